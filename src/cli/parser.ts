@@ -9,7 +9,7 @@ import { cacheFolder } from '../files/cache.js';
 import { COMMANDS, isCommand } from './commands.js';
 import { WORDS, type CommandModule } from './line/command.js';
 import { keptByNpm } from './line/npmOptions.js';
-import { checkCompany, checkValues, sortWords, withNamedRefusals } from './line/words.js';
+import { checkGoesWith, checkValues, sortWords, withNamedRefusals } from './line/words.js';
 import type { Session } from './session.js';
 import { bareCallOf, callOf, callPrefix, programName } from './terminal/callName.js';
 import { EXIT, UsageError, type ExitCode } from './terminal/sentences.js';
@@ -190,7 +190,7 @@ function commandParser(
     }, true)
     .options(withNamedRefusals(options))
     .epilogue(`Exit codes: ${programName()} --help`);
-  for (const check of [checkCompany(options), ...checks]) parser.check(check);
+  for (const check of [checkGoesWith(options), ...checks]) parser.check(check);
   for (const [args, what] of examples) {
     const call = args === '' ? bareCallOf(name) : `${callOf(name)} ${args}`;
     parser.example(`# ${what}`, '').example(call, '');

@@ -5,6 +5,7 @@ import { parseBoard } from '../puzzle/notation.js';
 import { parsePath } from '../puzzle/pathText.js';
 import type { PlayedPath } from '../puzzle/paths.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellCount } from '../puzzle/size.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import { quoted } from '../basics/quoted.js';
 import type { Entry } from './entries.js';
@@ -95,12 +96,12 @@ function firstMove(words: readonly string[], hasLabels: boolean, cells: number |
 /** The position and the moves of an entry; `solutions` of a JSON object are an entry each. */
 export function solutionsOf(
   entry: Entry,
-  hasLabels: boolean,
-  cells?: number,
+  { labels, size }: Pick<Puzzle, 'labels' | 'size'>,
 ): readonly SolutionEntry[] {
   const { fields } = entry;
   const named = MOVE_FIELDS.find((name) => fields?.[name] !== undefined);
-  if (!fields) return [{ ...entry, ...splitSolution(entry.text, hasLabels, cells) }];
+  if (!fields)
+    return [{ ...entry, ...splitSolution(entry.text, labels !== undefined, cellCount(size)) }];
   const value = named === undefined ? movesIn(fields.moves) : fields[named];
   const solution = {
     ...entry,

@@ -10,13 +10,13 @@ export function histogramSvg(summary: Summary, scale: Scale): string {
   const { size, metric, goal, counts } = summary;
   return picture({
     title: `${size}: ${positionsFound(summary)} by distance from the goal${inMetric(metric)}`,
-    facts: factsOf(summary),
+    facts: factsText(summary),
     goal,
     content: histogramChart(counts, CHART, { scale, scripted: false }).content,
   });
 }
 
-function factsOf(summary: Summary): string {
+function factsText(summary: Summary): string {
   const { depth, deepest, widest, complete } = summary;
   const end = complete
     ? `depth ${depth}, ${formatQuantity(deepest, 'deepest position')}`

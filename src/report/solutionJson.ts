@@ -26,6 +26,14 @@ export const goalFields = (puzzle: Puzzle): object => ({
   metric: puzzle.metric,
 });
 
+/** The fields of JSON that state a puzzle. */
+export const puzzleFields = (puzzle: Puzzle): object => ({
+  size: formatSize(puzzle.size),
+  metric: puzzle.metric,
+  goal: cellsOf(puzzle.goal, puzzle),
+  ...blankField(puzzle),
+});
+
 /** The record of a position without a solution. */
 export const unsolvedRecord = ({ start, puzzle, code, error, plan }: UnsolvedPosition): object => ({
   ...(puzzle && { size: formatSize(puzzle.size) }),

@@ -191,7 +191,7 @@ describe('moves that are printed', () => {
         labels: puzzle.labels,
         inLines: true,
       } as const);
-      const [solution] = solutionsOf(entries[0], puzzle.labels !== undefined, board.length);
+      const [solution] = solutionsOf(entries[0], puzzle);
       expect(parseBoard(solution.board, puzzle)).toEqual(board);
       expect(solution.moveCount).toBe(movesOn(path, puzzle.metric).length);
       if (!puzzle.labels) expect(parsePath(solution.moves!, board, puzzle, 'blank')).toEqual(path);

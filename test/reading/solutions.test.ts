@@ -41,7 +41,8 @@ describe('a line with a position and moves', () => {
   });
 
   it('may be JSON, which says whose moves they are', () => {
-    const read = (line: string) => solutionsOf(entriesOf(line, { what: 'board' })[0], false)[0];
+    const size = { rows: 2, columns: 2 };
+    const read = (line: string) => solutionsOf(entriesOf(line, { what: 'board' })[0], { size })[0];
     const line = { start: [1, 0, 3, 2], letters: 'D', lettersOf: 'tile' };
     expect(read(JSON.stringify(line))).toMatchObject({ board: BOARD, moves: 'D', mover: 'tile' });
     expect(() => read(JSON.stringify({ ...line, lettersOf: 'x' }))).toThrow(

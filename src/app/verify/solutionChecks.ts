@@ -10,7 +10,6 @@ import { boardsAlong, moveCount } from '../../puzzle/paths.js';
 import { formatLine, parseBoard } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
-import { cellCount } from '../../puzzle/size.js';
 import { quoted } from '../../basics/quoted.js';
 import type { Entry } from '../../reading/entries.js';
 import {
@@ -60,7 +59,7 @@ export function submissionsOf(entry: Entry, puzzle: Puzzle): readonly Submission
   const { optimal, atLeast, at_least: column } = entry.fields ?? {};
   const isOptimal = optimal === true || optimal === 'true';
   const claimed = numberIn(atLeast ?? column) ?? 0;
-  return solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size)).map((solution) => {
+  return solutionsOf(entry, puzzle).map((solution) => {
     const { moveCount: stated = 0 } = solution;
     return { ...solution, atLeast: isOptimal ? Math.max(claimed, stated) : claimed };
   });

@@ -142,7 +142,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   );
   const { summary } = written.result;
   if (options.json) terminal.print(formatSummary(summary).trimEnd());
-  else if (!options.quiet) report(written, folder, terminal);
+  else if (!options.quiet) printResult(written, folder, terminal);
   if (options.open) await openPage(join(folder, PAGE), session);
   return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
 }
@@ -175,7 +175,11 @@ function readRequest(options: Values, folder: string) {
   return { ...request, oracleFile: options.oracle ?? false, depthTable: path !== undefined };
 }
 
-function report({ result, files, index }: WrittenResult, folder: string, terminal: Terminal): void {
+function printResult(
+  { result, files, index }: WrittenResult,
+  folder: string,
+  terminal: Terminal,
+): void {
   const { summary, deepest, puzzle } = result;
   const { counts, complete } = summary;
   const { tone, text } = verdict(summary);

@@ -23,7 +23,14 @@ import { countedLayers, type Survey } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage, printPage } from '../browser/openPage.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
-import { checkBoundNames, forceOption, names, PUZZLE_OPTIONS, text } from '../line/options.js';
+import {
+  checkBoundNames,
+  forceOption,
+  labelsOption,
+  names,
+  PUZZLE_OPTIONS,
+  text,
+} from '../line/options.js';
 import { readPuzzle } from '../line/shape.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
@@ -37,10 +44,7 @@ const options = {
   judge: names(
     'bounds, by name and with commas between them, for which the survey also says whether they overestimate',
   ),
-  labels: text(
-    'LABELS',
-    'of the bound projection: which tiles are alike, a label for each cell of the goal, such as AAABBBCC* (default: rows and columns)',
-  ),
+  labels: labelsOption(),
   bound: {
     ...text(
       'FILE',
@@ -86,14 +90,14 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
     await closeBounds(own);
   }
   if (options.json) terminal.print(formatSurvey(written.survey).trimEnd());
-  else if (!options.quiet) report(written, folder, terminal);
+  else if (!options.quiet) printSurvey(written, folder, terminal);
   if (options.open) await openPage(join(folder, PAGE), session);
   return EXIT.done;
 }
 
 export const command = { options, examples, handler };
 
-function report({ survey, files }: WrittenSurvey, folder: string, terminal: Terminal): void {
+function printSurvey({ survey, files }: WrittenSurvey, folder: string, terminal: Terminal): void {
   const figures = figuresOf(survey);
   const { puzzle } = survey;
   terminal.printText(

@@ -67,7 +67,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const stored = loadResult(folder);
   checkMetric(stored, folder, metric);
   const { complete, depth } = stored.summary;
-  return report(
+  return printChecks(
     await verifyResult(stored, folder, await contextOf(session), !quick),
     complete ? undefined : depth,
     json,
@@ -89,7 +89,7 @@ async function proveBoard(
 ): Promise<ExitCode> {
   const size = sizeAlone(words, options, 'full');
   const checks = await proveTable(readPuzzle({ ...options, size }), await contextOf(session));
-  return report(checks, undefined, options.json ?? false, session);
+  return printChecks(checks, undefined, options.json ?? false, session);
 }
 
 /** @throws UsageError if a word is not a size; it may be a folder. */
@@ -208,7 +208,7 @@ function printCheck(outcome: string, text: string, { terminal }: Session): void 
  * Prints the outcome of each check; `stoppedAfter` is the depth after which the search of the
  * result was stopped, if it was.
  */
-function report(
+function printChecks(
   checks: readonly Check[],
   stoppedAfter: number | undefined,
   json: boolean,

@@ -77,6 +77,14 @@ export const movesOption = (more?: Refinement) =>
     more,
   );
 
+/** Of commands with a list of bounds. */
+export const labelsOption = (more?: Refinement) =>
+  text(
+    'LABELS',
+    'of the bound projection: which tiles are alike, a label for each cell of the goal, such as AAABBBCC* (default: rows and columns)',
+    more,
+  );
+
 /** More moves than any depth that is searched. */
 export const MOST_DEPTH = 1e6;
 

@@ -2,34 +2,31 @@
  * Where a command over many positions prints its answers: stdout, or a file of rows that the same
  * command continues after a kill.
  */
-import { extname } from 'node:path';
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import { openRowFile, type RowFile } from '../../files/streams/rowFile.js';
 import { fieldsOf } from '../../reading/csv.js';
 import type { Entry } from '../../reading/entries.js';
 import type { Session } from '../session.js';
-import { UsageError } from '../terminal/sentences.js';
+import { endingOf, otherFormat, unknownEnding } from './outName.js';
+
+export type RowFormat = 'csv' | 'json';
 
 /** The formats of files of rows, by the endings of their names. */
-const ROW_FORMATS = { '.csv': 'csv', '.jsonl': 'json' } as const;
-export type RowFormat = (typeof ROW_FORMATS)[keyof typeof ROW_FORMATS];
+const ROW_FORMATS = new Map<string, RowFormat>([
+  ['.csv', 'csv'],
+  ['.jsonl', 'json'],
+]);
 
 /**
  * The format that the name of --out chooses. @throws UsageError for a name with another ending, and
  * if an option names another format.
  */
 export function rowFormat(out: string, named: string | undefined): RowFormat {
-  const ending = extname(out).toLowerCase();
-  if (ending !== '.csv' && ending !== '.jsonl')
-    throw new UsageError(
-      `The name ${quoted(out)} of --out has no ending that is written here; let it end in .csv or .jsonl.`,
-    );
-  const format = ROW_FORMATS[ending];
+  const format = ROW_FORMATS.get(endingOf(out));
+  if (!format) throw unknownEnding(out, [...ROW_FORMATS.keys()]);
   if (named === undefined || named === format) return format;
-  throw new UsageError(
-    `The name ${quoted(out)} of --out is of the format ${format}, but the option is --format ${named}; leave out the option, or choose another name.`,
-  );
+  throw otherFormat(out, format, `--format ${named}`);
 }
 
 /** Takes the rows of a command, the head of CSV first. */
@@ -115,7 +112,7 @@ function rowsIn(file: RowFile, out: string, format: RowFormat): RowSink {
 }
 
 /** Options that do not change the answers. */
-const ONLY_SHOWN: readonly string[] = [
+const SAME_ANSWERS: readonly string[] = [
   'board',
   'words',
   'out',
@@ -126,10 +123,10 @@ const ONLY_SHOWN: readonly string[] = [
 ];
 
 /** The options that a run has in common with the run that goes on with its rows. */
-export const sameRun = (command: string, values: object, options: object): object =>
+export const answerOptions = (command: string, values: object, options: object): object =>
   Object.fromEntries([
     ['command', command],
     ...Object.entries(values)
-      .filter(([name]) => Object.hasOwn(options, name) && !ONLY_SHOWN.includes(name))
+      .filter(([name]) => Object.hasOwn(options, name) && !SAME_ANSWERS.includes(name))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);

@@ -90,7 +90,6 @@ function readHoles(text: string): GridPlace[] {
   );
 }
 
-/** The goal's cell of the blank: a place, or on a graph the name of a cell. */
 /** The cell of --goal-blank: ROW,COLUMN, or the name of a cell of a graph. */
 function readCell(text: string, size: Size): number {
   const refused = (why: string): UsageError =>

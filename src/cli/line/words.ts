@@ -56,7 +56,7 @@ function namingRefusals<Value>(option: string, coerce: (given: Value) => unknown
  * A check for yargs: an option that goes with another one has it beside it. @throws UsageError for
  * one that has not.
  */
-export const checkCompany =
+export const checkGoesWith =
   (options: OptionTable): OptionCheck =>
   (argv) => {
     for (const [name, { goesWith }] of Object.entries(options)) {

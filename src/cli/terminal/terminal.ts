@@ -53,7 +53,7 @@ interface Outputs {
   /** Takes data and answers. */
   readonly answers: Sink;
   /** Takes notes, errors and progress. A command goes on if they cannot be written. */
-  readonly talk: Sink;
+  readonly notes: Sink;
   /** The progress bars that are shown, the innermost last. */
   readonly bars: Bar[];
 }
@@ -61,7 +61,7 @@ interface Outputs {
 /** `term` names the kind of terminal, as in TERM. */
 export function openTerminal(stdout: OutputStream, stderr: OutputStream, term?: string): Terminal {
   const answers = sinkOf(stdout);
-  const outputs: Outputs = { stdout, stderr, answers, talk: sinkOf(stderr), bars: [] };
+  const outputs: Outputs = { stdout, stderr, answers, notes: sinkOf(stderr), bars: [] };
   const styled = (style: Style, text: string): string => styleText(style, text, { stream: stdout });
   const name = styleText('red', 'slide-atlas:', { stream: stderr });
   return {
@@ -97,12 +97,12 @@ function printLines(lines: readonly string[], outputs: Outputs): void {
   checkWritten(answers);
 }
 
-const printNote = ({ stderr, talk, bars }: Outputs, text: string): void =>
-  aside(bars, stderr, () => talk.write(`${linesFor(stderr, text).join('\n')}\n`));
+const printNote = ({ stderr, notes, bars }: Outputs, text: string): void =>
+  aside(bars, stderr, () => notes.write(`${linesFor(stderr, text).join('\n')}\n`));
 
-function progressOn({ stderr, talk, bars }: Outputs, total: number, term?: string): Progress {
+function progressOn({ stderr, notes, bars }: Outputs, total: number, term?: string): Progress {
   if (stderr.isTTY && term !== 'dumb') return progressBar(total, stderr, bars);
-  return total === Infinity ? SILENT.progress(total) : progressLines(total, talk.write);
+  return total === Infinity ? SILENT.progress(total) : progressLines(total, notes.write);
 }
 
 /** Hides the bar, writes, and draws the bar again. */

@@ -11,7 +11,7 @@ import {
   type FaultNotes,
 } from '../../line/answers.js';
 import type { GivenBoards } from '../../line/givenBoards.js';
-import { openRows, sameRun, type RowSink } from '../../line/rows.js';
+import { openRows, answerOptions, type RowSink } from '../../line/rows.js';
 import type { Session } from '../../session.js';
 import { EXIT, sentenceOf, type ExitCode } from '../../terminal/sentences.js';
 import { analyseOptions, type AnalyseValues } from './options.js';
@@ -25,7 +25,7 @@ export async function answerMany<Result>(
   context: Context,
   session: Session,
 ): Promise<ExitCode> {
-  const rows = await openRows(options, sameRun('analyse', options, analyseOptions), session);
+  const rows = await openRows(options, answerOptions('analyse', options, analyseOptions), session);
   const progress = entryProgress(input, context.reporter);
   const notes = faultNotes(session);
   const sink: AnswerSink = { rows, notes, reporter: context.reporter };

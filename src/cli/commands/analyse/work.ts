@@ -6,7 +6,6 @@ import { AtlasError, valueOrError } from '../../../basics/errors.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
 import type { Mover } from '../../../puzzle/moveText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { cellCount } from '../../../puzzle/size.js';
 import type { Entry } from '../../../reading/entries.js';
 import { readSolution, solutionsOf } from '../../../reading/solutions.js';
 import {
@@ -34,7 +33,7 @@ export function movesOf(
   const read = valueOrError(() => {
     if (entry.fault) throw entry.fault;
     const puzzle = puzzleOf(entry);
-    const solutions = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
+    const solutions = solutionsOf(entry, puzzle);
     return solutions.map((solution) =>
       valueOrError(() => ({ ...readSolution(solution, puzzle, mover), puzzle, mover })),
     );

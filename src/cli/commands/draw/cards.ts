@@ -7,7 +7,6 @@ import type { PlayedPath } from '../../../puzzle/paths.js';
 import type { Mover } from '../../../puzzle/moveText.js';
 import { formatLine, parseBoard } from '../../../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
-import { cellCount } from '../../../puzzle/size.js';
 import { checkSolvable } from '../../../puzzle/solvable.js';
 import { quoted } from '../../../basics/quoted.js';
 import { cardsPage } from '../../../report/cardsPage.js';
@@ -94,7 +93,7 @@ async function cardOf(
 ): Promise<PlayedPath> {
   if (entry.fault) throw entry.fault;
   checkMover(mover, puzzle.size);
-  const [solution] = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
+  const [solution] = solutionsOf(entry, puzzle);
   const start = tryOr(() => parseBoard(entry.text, puzzle), isAtlasError, undefined);
   if (solution.moves !== undefined && (!start || solution.board === entry.text))
     return readSolution(solution, puzzle, mover);

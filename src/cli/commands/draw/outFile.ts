@@ -1,10 +1,10 @@
 /* The file that `draw` writes, or its text on stdout. */
-import { extname } from 'node:path';
 import { prepareOutFile } from '../../../files/results/outFile.js';
 import { writeFiles } from '../../../files/writing/atomic.js';
-import { oneOf, quoted, visible } from '../../../basics/quoted.js';
+import { visible } from '../../../basics/quoted.js';
+import { endingOf, unknownEnding } from '../../line/outName.js';
 import type { Session } from '../../session.js';
-import { EXIT, UsageError, type ExitCode } from '../../terminal/sentences.js';
+import { EXIT, type ExitCode } from '../../terminal/sentences.js';
 import type { DrawValues } from './options.js';
 
 /** The ending of a file's name, in small letters; the first one for stdout. */
@@ -13,13 +13,8 @@ export function drawnForm<Form extends string>(
   forms: readonly Form[],
 ): Form {
   if (out === undefined) return forms[0];
-  const ending = extname(out).toLowerCase();
-  const form = forms.find((known) => known === ending);
-  if (form === undefined) {
-    throw new UsageError(
-      `The name ${quoted(out)} of --out has no ending that is drawn here; let it end in ${oneOf(forms)}.`,
-    );
-  }
+  const form = forms.find((known) => known === endingOf(out));
+  if (form === undefined) throw unknownEnding(out, forms);
   prepareOutFile(out, force);
   return form;
 }

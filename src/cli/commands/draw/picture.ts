@@ -4,7 +4,6 @@ import { renderPng } from '../../../files/results/png.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
 import { parseBoard } from '../../../puzzle/notation.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { cellCount } from '../../../puzzle/size.js';
 import {
   boardFrames,
   boardSvg,
@@ -64,7 +63,7 @@ function checkTheme({ theme }: BoardStyle, form: string): void {
 /** A board alone, or one with moves. A board of labels may look as if it ended with moves. */
 function readDrawn(entry: Entry, puzzle: Puzzle, { moves = 'blank' }: DrawValues): PlayedPath {
   const { text } = entry;
-  const [solution] = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
+  const [solution] = solutionsOf(entry, puzzle);
   const whole = tryOr(() => parseBoard(text, puzzle), isAtlasError, undefined);
   if (whole && solution.board !== text) return { start: whole, path: [] };
   if (solution.moves === undefined) return { start: parseBoard(text, puzzle), path: [] };

@@ -10,6 +10,7 @@ import { ENGINE_OPTIONS } from '../../line/engineOptions.js';
 import {
   choiceOf,
   forceOption,
+  labelsOption,
   MOST_DEPTH,
   names,
   PUZZLE_OPTIONS,
@@ -73,11 +74,7 @@ export const positionsOptions = {
     `lower bounds to add to each position, with commas between them, of ${HEURISTICS.join(', ')}`,
     OF_ALL,
   ),
-  labels: text(
-    'LABELS',
-    'of the bound projection: which tiles are alike, a label for each cell of the goal, such as AAABBBCC* (default: rows and columns)',
-    OF_ALL,
-  ),
+  labels: labelsOption(OF_ALL),
   format: choiceOf(
     SAMPLE_FORMATS,
     'how to write it (default: by the name of --out, or text); npy is for NumPy, and needs --out',

@@ -1,6 +1,5 @@
 /* The positions of a depth as text, CSV or JSON. */
-import { blankField, cellsOf, type Puzzle } from '../../../puzzle/puzzle.js';
-import { formatSize } from '../../../puzzle/size.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
 import {
   positionsCsv,
   positionsJson,
@@ -19,11 +18,3 @@ export function printedPositions(
   if (json) return positionsJson(positions, puzzle, about);
   return csv ? positionsCsv(positions, puzzle, about.depth) : positionsText(positions, puzzle);
 }
-
-/** The fields of JSON that state a puzzle. */
-export const factsOf = (puzzle: Puzzle): object => ({
-  size: formatSize(puzzle.size),
-  metric: puzzle.metric,
-  goal: cellsOf(puzzle.goal, puzzle),
-  ...blankField(puzzle),
-});

@@ -1,9 +1,8 @@
 /* A sample of all positions, with the depth and bounds of each. */
-import { extname } from 'node:path';
 import { samplePositions } from '../../../app/positions/sampling.js';
 import { boundsFor } from '../../../app/survey/wantedBounds.js';
 import { formatCount } from '../../../basics/humanize.js';
-import { oneOf, quoted, visible } from '../../../basics/quoted.js';
+import { visible } from '../../../basics/quoted.js';
 import { prepareOutFile } from '../../../files/results/outFile.js';
 import { growFile } from '../../../files/streams/growingFile.js';
 import {
@@ -12,8 +11,8 @@ import {
   sampleLines,
   type SampleFormat,
 } from '../../../report/sampleLists.js';
-import { readEngine } from '../../line/engineOptions.js';
 import { checkBoundNames, refusedEnding } from '../../line/options.js';
+import { endingOf, otherFormat, unknownEnding } from '../../line/outName.js';
 import { UsageError } from '../../terminal/sentences.js';
 import type { PositionsTask, PositionsValues, WantedSample } from './options.js';
 
@@ -33,8 +32,7 @@ export async function sampleAll(
   const bounds = boundsFor(puzzle, { names: options.bounds ?? [], projections: options.labels });
   const hasDepth = options['without-depths'] !== true;
   const fields = { hasDepth, bounds: bounds.names };
-  const { threads } = readEngine(options, '');
-  const request = { size: sample, seed, bounds, hasDepth, threads };
+  const request = { size: sample, seed, bounds, hasDepth, threads: options.threads };
   let written = 'no position was written to';
   try {
     await samplePositions(puzzle, request, context, async (pieces, count) => {
@@ -85,12 +83,10 @@ function readTarget({ engine, json, csv, format: named, out: given, force }: Pos
   }
   const out = given === '-' ? undefined : given;
   const wanted = named ?? (csv ? 'csv' : undefined);
-  const ending = out === undefined ? '' : extname(out).toLowerCase();
+  const ending = endingOf(out ?? '');
   const implied = ENDINGS.get(ending);
-  if (wanted === undefined && implied === undefined && ending !== '')
-    throw new UsageError(
-      `The name ${quoted(out!)} of --out has no ending that is written here; let it end in ${oneOf([...ENDINGS.keys()])}, or name the --format.`,
-    );
+  if (out !== undefined && wanted === undefined && implied === undefined && ending !== '')
+    throw unknownEnding(out, [...ENDINGS.keys()], ', or name the --format');
   const format = wanted ?? implied ?? 'text';
   if (format === 'npy' && out === undefined) {
     throw new UsageError(
@@ -98,11 +94,8 @@ function readTarget({ engine, json, csv, format: named, out: given, force }: Pos
     );
   }
   if (out === undefined) return { out, format };
-  if (wanted !== undefined && implied !== undefined && implied !== wanted) {
-    throw new UsageError(
-      `The name ${quoted(out)} is of the format ${implied}, but the option is ${named === undefined ? '--csv' : `--format ${wanted}`}; leave out the option, or choose another name.`,
-    );
-  }
+  if (implied !== undefined && implied !== format)
+    throw otherFormat(out, implied, named === undefined ? '--csv' : `--format ${named}`);
   const refusal = format === 'npy' ? refusedEnding(out, ['.npy']) : undefined;
   if (refusal) throw new UsageError(refusal.sentenceOf('--out'));
   prepareOutFile(out, force, format === 'text' ? '.txt' : `.${format}`);

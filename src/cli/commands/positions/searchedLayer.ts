@@ -12,7 +12,8 @@ import { collect } from '../../../basics/iterables.js';
 import type { Board } from '../../../puzzle/board.js';
 import { readEngine } from '../../line/engineOptions.js';
 import type { PositionsTask } from './options.js';
-import { factsOf, printedPositions } from './printing.js';
+import { puzzleFields } from '../../../report/solutionJson.js';
+import { printedPositions } from './printing.js';
 
 /** Whether the layers to the depth are searched: an engine is named, or they fit into memory. */
 export function isSearched({ puzzle, options, context }: PositionsTask): boolean {
@@ -31,7 +32,7 @@ export const listDepth = (task: PositionsTask, selection: Selection): Promise<vo
       : selectedText(selection, count);
     context.reporter.note(`${formatQuantity(count, 'position')} at depth ${depth}${which}`);
     const seed = 'seed' in selection ? { seed: selection.seed } : {};
-    const about = { ...factsOf(puzzle), depth, count, ...seed };
+    const about = { ...puzzleFields(puzzle), depth, count, ...seed };
     const pieces = printedPositions(positions, puzzle, about, options);
     await session.terminal.printPieces(pieces, session.signal);
   });
@@ -41,7 +42,7 @@ export const countDepth = (task: PositionsTask): Promise<void> =>
   withLayer(task, { first: Infinity }, async ({ depth, count, positions }) => {
     const { puzzle, options, session } = task;
     const unique = options.unique ? (await collect(positions)).flat().length : undefined;
-    const about = { ...factsOf(puzzle), depth, count, unique };
+    const about = { ...puzzleFields(puzzle), depth, count, unique };
     session.terminal.print(options.json ? JSON.stringify(about) : String(unique ?? count));
   });
 

@@ -2,7 +2,8 @@
 import { sampleDepth, type SampleKind } from '../../../app/positions/depthSamples.js';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import type { PositionsTask, WantedSample } from './options.js';
-import { factsOf, printedPositions } from './printing.js';
+import { puzzleFields } from '../../../report/solutionJson.js';
+import { printedPositions } from './printing.js';
 
 /** Prints the sample, and how it was found. */
 export async function listSolved(
@@ -13,7 +14,7 @@ export async function listSolved(
   const request = { depth, size: sample, seed, threads: options.threads };
   const { positions, drawing, solved, count } = await sampleDepth(puzzle, request, context);
   const found = formatQuantity(positions.length, 'position');
-  const about = { ...factsOf(puzzle), depth, count, seed, drawing };
+  const about = { ...puzzleFields(puzzle), depth, count, seed, drawing };
   context.reporter.note(`${found} at depth ${depth}, ${KINDS[drawing](solved)} (--seed ${seed})`);
   await terminal.printPieces(printedPositions([positions], puzzle, about, options), signal);
 }

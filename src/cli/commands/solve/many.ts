@@ -22,11 +22,11 @@ import {
 } from '../../line/answers.js';
 import type { GivenBoards } from '../../line/givenBoards.js';
 import { inputEntries } from '../../line/input.js';
-import { openRows, sameRun, type RowSink } from '../../line/rows.js';
+import { openRows, answerOptions, type RowSink } from '../../line/rows.js';
 import { EXIT, type ExitCode } from '../../terminal/sentences.js';
 import { solveOptions } from './options.js';
 import {
-  attempt,
+  solvePosition,
   lookOf,
   noteMover,
   unsolvedFields,
@@ -44,7 +44,7 @@ export async function solveMany(
   const { options, context, session } = run;
   const { terminal } = session;
   const { input, puzzle } = boards;
-  const rows = await openRows(options, sameRun('solve', options, solveOptions), session);
+  const rows = await openRows(options, answerOptions('solve', options, solveOptions), session);
   const progress = entryProgress(input, context.reporter);
   const tally = outcomeCounts();
   const notes = faultNotes(session);
@@ -121,7 +121,9 @@ async function outcomeIn(
   where: string,
 ): Promise<Outcome> {
   if (!task) return position as Unsolved;
-  return 'cause' in position ? withPlan(position, task) : attempt(position, task, show, where);
+  return 'cause' in position
+    ? withPlan(position, task)
+    : solvePosition(position, task, show, where);
 }
 
 /** The positions from a place on that are of the same puzzle. */

@@ -8,7 +8,14 @@ import type { Entry } from '../../../reading/entries.js';
 import type { SolutionFormat } from '../../../report/solutionFormats.js';
 import { effortLine } from '../../terminal/effort.js';
 import { EXIT, type ExitCode } from '../../terminal/sentences.js';
-import { attempt, lookOf, noteMover, unsolvedFields, withPlan, type SolveTask } from './task.js';
+import {
+  solvePosition,
+  lookOf,
+  noteMover,
+  unsolvedFields,
+  withPlan,
+  type SolveTask,
+} from './task.js';
 
 /** Solves and prints it. @throws the error that ended its search. */
 export async function solveOne(
@@ -42,7 +49,7 @@ async function solved(position: SolvablePosition, task: SolveTask): Promise<Outc
   const { reporter } = task.context;
   const progress = reporter.progress(Infinity);
   try {
-    return await attempt(position, task, (stage) => progress.update(0, stage));
+    return await solvePosition(position, task, (stage) => progress.update(0, stage));
   } catch (cause) {
     if (task.session.signal.aborted) reporter.warn('Interrupted: no solution is known yet.');
     throw cause;

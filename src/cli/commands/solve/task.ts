@@ -82,7 +82,7 @@ function wishesOf(options: SolveValues): Omit<Wishes, 'heuristic'> {
  * Solves a position; `show` gets how the search goes. With --verbose the outcome has the plan,
  * and notes about the search begin with `where`.
  */
-export async function attempt(
+export async function solvePosition(
   position: SolvablePosition,
   task: SolveTask,
   show: (stage: string) => void,
