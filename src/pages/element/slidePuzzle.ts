@@ -32,7 +32,7 @@ const MARKUP = `<div class="board"></div>
 const Base = (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? class {};
 
 /** A puzzle that is played. */
-interface Play {
+interface PlayedPuzzle {
   readonly puzzle: Puzzle;
   readonly game: Game;
 }
@@ -41,7 +41,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   static readonly observedAttributes = ATTRIBUTES;
 
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-  #play: Play | undefined;
+  #play: PlayedPuzzle | undefined;
   #worker: PuzzleWorker | undefined;
   /** Ends what was asked of the worker for the board before. */
   #asked = new AbortController();
@@ -149,7 +149,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
 
   /** Acts with the solution of the board, unless that is solved, or changes meanwhile. */
   async #withSolution<Value>(
-    act: (moves: readonly string[], play: Play, board: Board) => Value,
+    act: (moves: readonly string[], play: PlayedPuzzle, board: Board) => Value,
   ): Promise<Value | undefined> {
     const play = this.#play;
     if (!play) return undefined;
@@ -288,7 +288,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   }
 }
 
-const boardOf = ({ game, puzzle }: Play): Board => boardsOf(game, puzzle.size)[game.at];
+const boardOf = ({ game, puzzle }: PlayedPuzzle): Board => boardsOf(game, puzzle.size)[game.at];
 
 const rowsOf = (board: Board, puzzle: Puzzle): MoveDetail['rows'] =>
   inGridRows<number | string>([...cellsOf(board, puzzle)], puzzle.size, HOLE);

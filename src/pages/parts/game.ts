@@ -114,23 +114,23 @@ export async function rightMovesOf(
   return { distance, rightMoves: nearer.map(({ move }) => move) };
 }
 
-/** The move of the blank for a finger that goes so far right and down: a tile goes its way. */
+/** The move of the blank that takes a tile in the direction of a finger. */
 export function swipeMove([right, down]: readonly [right: number, down: number]): MoveLetter {
   if (Math.abs(right) > Math.abs(down)) return right < 0 ? 'R' : 'L';
   return down < 0 ? 'D' : 'U';
 }
 
-/** Where the tile goes that a move of the blank moves; `right` and `down` in cells. */
-export const TILE_WAYS = {
+/** The direction of the tile that a move of the blank moves; `right` and `down` in cells. */
+export const TILE_DIRECTIONS = {
   U: { words: 'down', arrow: '↓', right: 0, down: 1 },
   D: { words: 'up', arrow: '↑', right: 0, down: -1 },
   L: { words: 'right', arrow: '→', right: 1, down: 0 },
   R: { words: 'left', arrow: '←', right: -1, down: 0 },
 } as const;
 
-/** Where the tiles go that a move slides; a graph has no directions. */
+/** The direction of the tiles that a move slides; a graph has no directions. */
 export const tileDirection = (move: string, size: Size): string =>
-  hasLetters(size) ? TILE_WAYS[move[0] as MoveLetter].words : 'to the empty cell';
+  hasLetters(size) ? TILE_DIRECTIONS[move[0] as MoveLetter].words : 'to the empty cell';
 
 /** How many tiles some moves slide, all in one line. */
 export const tilesSlid = (moves: readonly string[], size: Size): number =>

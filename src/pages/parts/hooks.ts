@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
-/** A function that draws the component again. */
+/** A function that renders the component again. */
 export function useRedraw(): () => void {
   const [, count] = useReducer((times: number) => times + 1, 0);
   return () => count(0);
@@ -51,8 +51,8 @@ export function useBeat(
 type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange' | 'fullscreenchange'>;
 
 /**
- * Listens to an event that reaches the window, as long as the component is shown. The last
- * drawing's listener gets it.
+ * Listens to an event that reaches the window, as long as the component is shown. The listener of
+ * the last rendering gets it.
  */
 export function useWindowEvent<Type extends keyof Events>(
   type: Type,

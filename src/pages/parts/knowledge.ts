@@ -5,8 +5,8 @@ import { rankCount, repeatedKinds } from '../../rank/boardRank.js';
 import { MOST_BEAM_CELLS } from '../../solve/beam/suits.js';
 
 /**
- * What the page that searches knows of a board: distances by a search of all positions, or by one
- * for each; solutions that are not proved to be shortest ones; or nothing.
+ * What the page that searches knows of a board: distances from a search of all positions, or from a
+ * search for each; solutions that are not proved to be shortest ones; or nothing.
  */
 type Knowledge = 'all' | 'one by one' | 'paths' | 'nothing';
 

@@ -93,7 +93,7 @@ ${scripts}
 
 const styleOf = ({ rules = '' }: Page, { style = '' }: PageAssets): string => style + rules;
 
-/** The data of a page stand between these in its file. */
+/** The data of a page are between these in its file. */
 const DATA_START = '<script type="application/json" id="data">';
 const DATA_END = '</script>';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { layoutOf } from '../../puzzle/layout.js';
 import type { MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { swipeMove, TILE_WAYS } from './game.js';
+import { swipeMove, TILE_DIRECTIONS } from './game.js';
 
 /** A finger that has gone less far, in pixels, has tapped. */
 const TAP = 8;
@@ -92,20 +92,20 @@ function dragTo(drag: Drag, { clientX, clientY }: PointerEvent): Drag {
 const offsetOf = ({ isFar, run, travel, cellSize }: Drag): number =>
   isFar && run ? along(run[0], travel, cellSize) : 0;
 
-/** How far a finger has gone the way that a move takes its tile, a cell at most. */
+/** How far a finger has gone in the direction of its tile's move, a cell at most. */
 function along(move: string, [x, y]: Drag['travel'], cellSize: number): number {
-  const { right, down } = TILE_WAYS[move[0] as MoveLetter];
+  const { right, down } = TILE_DIRECTIONS[move[0] as MoveLetter];
   return Math.max(0, Math.min(cellSize, x * right + y * down));
 }
 
 /** Whether a finger has gone in the line of a move, to or fro, rather than across it. */
 function isAlong(move: string, [x, y]: Drag['travel']): boolean {
-  const { right } = TILE_WAYS[move[0] as MoveLetter];
+  const { right } = TILE_DIRECTIONS[move[0] as MoveLetter];
   return (right !== 0) === Math.abs(x) > Math.abs(y);
 }
 
 /** Where the dragged tiles are drawn. */
 export function dragStyle({ run: [move], offset }: Dragged): Record<string, string> {
-  const { right, down } = TILE_WAYS[move[0] as MoveLetter];
+  const { right, down } = TILE_DIRECTIONS[move[0] as MoveLetter];
   return { '--drag-x': `${offset * right}px`, '--drag-y': `${offset * down}px` };
 }

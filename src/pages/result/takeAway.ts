@@ -7,10 +7,10 @@ import { csvOf } from '../../report/tables.js';
 import { offerFiles, shownChart, tableCsv } from '../parts/downloads.js';
 import type { PageBound, PageData } from './pageData.js';
 
-type Layers = Pick<PageData, 'counts' | 'positions'>;
+type PageLayers = Pick<PageData, 'counts' | 'positions'>;
 
 /** The table of layers as CSV. */
-export function layersCsv({ counts, positions }: Layers): string {
+export function layersCsv({ counts, positions }: PageLayers): string {
   const totals = cumulative(counts);
   const rows = counts.map((count, depth) => [
     depth,

@@ -1,5 +1,5 @@
 /*
- * What all pages of the site share: the way to the other pages, and what search engines and
+ * What all pages of the site share: the links to the other pages, and what search engines and
  * previews get.
  */
 import { markup, Markup } from '../../report/markup.js';

@@ -1,7 +1,7 @@
 /*
  * Calls from a page to its worker. Each call has a channel of its own: on it come news while the
- * call lasts, then a value or an error; a message the other way cancels the call. At both ends
- * the types say what there is to call.
+ * call lasts, then a value or an error; a message in the other direction cancels the call. At both
+ * ends the types say what there is to call.
  */
 import {
   AtlasError,
@@ -64,7 +64,7 @@ export function answer(port: Port, calls: Calls): void {
   });
 }
 
-type News<Called> = Called extends (argument: never, call: Call<infer Reported>) => unknown
+type NewsOf<Called> = Called extends (argument: never, call: Call<infer Reported>) => unknown
   ? Reported
   : never;
 
@@ -76,7 +76,7 @@ export interface Caller<Known extends Calls> {
     argument: Parameters<Known[Name]>[0],
     options?: {
       readonly signal?: AbortSignal;
-      readonly onNews?: (news: News<Known[Name]>) => void;
+      readonly onNews?: (news: NewsOf<Known[Name]>) => void;
     },
   ): Promise<Awaited<ReturnType<Known[Name]>>>;
   /** Whether calls are not answered yet. */

@@ -13,16 +13,17 @@ import {
   withSides,
   withWall,
   withWrap,
-  type Draft,
+  type BoardDraft,
 } from '../../../src/pages/explorer/boards/draft.js';
 import { shapeWords, orderWords } from '../../../src/pages/explorer/boards/facts.js';
 import { naiveShapeLayers } from '../../naive/shapes.js';
 import { PETERSEN, THETA_ZERO } from '../../known/shapes.js';
 
-const grid = (rows: number, columns: number): Draft => draftOf(orderedPuzzle({ rows, columns }));
+const grid = (rows: number, columns: number): BoardDraft =>
+  draftOf(orderedPuzzle({ rows, columns }));
 
 /** The puzzle of a draft in single-tile moves. */
-function puzzleOf(draft: Draft) {
+function puzzleOf(draft: BoardDraft) {
   const read = readDraft(draft, 'single-tile');
   if (!('puzzle' in read)) throw new Error(`It has regions of ${read.regions.join(', ')} cells`);
   return read.puzzle;

@@ -21,7 +21,7 @@ import {
   wrapsLines,
 } from '../../../puzzle/size.js';
 
-export interface Draft {
+export interface BoardDraft {
   readonly size: Size;
   /** The goal's place of the blank; the last cell if it is none. */
   readonly blank: GridPlace;
@@ -34,13 +34,13 @@ export const MOST_LINES = 8;
 const LEAST_RING = 3;
 
 /** The draft of a puzzle that is no graph. */
-export const draftOf = ({ size, goal }: Puzzle): Draft => ({
+export const draftOf = ({ size, goal }: Puzzle): BoardDraft => ({
   size,
   blank: gridPlaceOf(blankCell(goal), size),
 });
 
 /** The rectangle of a draft. */
-export const anew = ({ size: { rows, columns } }: Draft): Draft => ({
+export const anew = ({ size: { rows, columns } }: BoardDraft): BoardDraft => ({
   size: { rows, columns },
   blank: [rows - 1, columns - 1],
 });
@@ -48,7 +48,7 @@ export const anew = ({ size: { rows, columns } }: Draft): Draft => ({
 const isSame = (a: GridPlace, b: GridPlace): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** Takes a cell away, with its walls, or brings it back; two cells stay. */
-export function withCell({ size, blank }: Draft, place: GridPlace): Draft {
+export function withCell({ size, blank }: BoardDraft, place: GridPlace): BoardDraft {
   const { holes = [], walls = [] } = size;
   if (isHole(place, size))
     return { size: { ...size, holes: holes.filter((hole) => !isSame(hole, place)) }, blank };
@@ -58,7 +58,7 @@ export function withCell({ size, blank }: Draft, place: GridPlace): Draft {
 }
 
 /** Builds a wall between two places, or takes it down. */
-export function withWall({ size, blank }: Draft, a: GridPlace, b: GridPlace): Draft {
+export function withWall({ size, blank }: BoardDraft, a: GridPlace, b: GridPlace): BoardDraft {
   const { walls = [] } = size;
   const changed: readonly Wall[] = isWall(a, b, size)
     ? walls.filter((wall) => !separates(wall, a, b))
@@ -67,7 +67,7 @@ export function withWall({ size, blank }: Draft, a: GridPlace, b: GridPlace): Dr
 }
 
 /** Wraps the rows or the columns, or unwraps them with the walls between their ends. */
-export function withWrap(draft: Draft, lines: 'rows' | 'columns', on: boolean): Draft {
+export function withWrap(draft: BoardDraft, lines: 'rows' | 'columns', on: boolean): BoardDraft {
   const { wrap: _, ...size } = draft.size;
   const other = lines === 'rows' ? 'columns' : 'rows';
   const wrapped = (['rows', 'columns'] as const).filter((each) =>
@@ -82,18 +82,21 @@ const wrapOf = (lines: readonly ('rows' | 'columns')[]): { readonly wrap?: Wrap 
 };
 
 /** The draft with another number of rows and columns. */
-export const withSides = ({ size, blank }: Draft, rows: number, columns: number): Draft =>
+export const withSides = ({ size, blank }: BoardDraft, rows: number, columns: number): BoardDraft =>
   sound({ size: { ...size, rows, columns }, blank });
 
 /** Puts the goal's blank at a cell. */
-export const withBlankAt = ({ size }: Draft, blank: GridPlace): Draft => ({ size, blank });
+export const withBlankAt = ({ size }: BoardDraft, blank: GridPlace): BoardDraft => ({
+  size,
+  blank,
+});
 
 /** Whether rows or columns are long enough to be rings. */
 export const canWrap = (lines: 'rows' | 'columns', { rows, columns }: Size): boolean =>
   (lines === 'rows' ? columns : rows) >= LEAST_RING;
 
 /** Without what does not go with the rows, the columns and the wraps. */
-function sound({ size, blank }: Draft): Draft {
+function sound({ size, blank }: BoardDraft): BoardDraft {
   const { rows, columns, holes = [], walls = [] } = size;
   const isWithin = ([row, column]: GridPlace): boolean => row < rows && column < columns;
   const wrapped = (['rows', 'columns'] as const).filter(
@@ -128,16 +131,17 @@ export const placePairs = (size: Size): Wall[] =>
 
 /** What a draft is: a puzzle; or the regions into which it falls apart, and the largest of them. */
 export type DraftReading =
-  { readonly puzzle: Puzzle } | { readonly regions: readonly number[]; readonly largest: Draft };
+  | { readonly puzzle: Puzzle }
+  | { readonly regions: readonly number[]; readonly largest: BoardDraft };
 
 /** Reads a draft in a metric; in single-tile moves if the metric is not for the board. */
-export function readDraft({ size, blank }: Draft, metric: Metric): DraftReading {
+export function readDraft({ size, blank }: BoardDraft, metric: Metric): DraftReading {
   const shape = looseShape(size);
   const regions = regionsOf(shape).toSorted((a, b) => b.length - a.length);
   const places = shape.places!;
   if (regions.length > 1) {
     const others = regions.slice(1).flat();
-    let largest: Draft = { size, blank };
+    let largest: BoardDraft = { size, blank };
     for (const cell of others) largest = withCell(largest, places[cell]);
     return { regions: regions.map(({ length }) => length), largest };
   }

@@ -6,14 +6,14 @@ import { useRef, useState } from 'preact/hooks';
 import { isHole, isWall, type GridPlace, type Wall } from '../../../puzzle/size.js';
 import { placeWords } from '../../parts/gameWords.js';
 import { groundSvg } from '../../parts/ground.js';
-import { placePairs, placesOf, type Draft } from './draft.js';
+import { placePairs, placesOf, type BoardDraft } from './draft.js';
 
 /** What a press on a cell does. */
 export const PRESSES = ['takes it away', 'puts the blank there'] as const;
 export type Press = (typeof PRESSES)[number];
 
 interface Props {
-  readonly draft: Draft;
+  readonly draft: BoardDraft;
   readonly press: Press;
   /** The number of each tile, by `row,column`; 0 for the blank. */
   readonly tiles: ReadonlyMap<string, number>;

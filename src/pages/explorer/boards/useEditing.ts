@@ -2,24 +2,24 @@
 import { useState } from 'preact/hooks';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { RouteState } from '../route/useRoute.js';
-import { draftOf, readDraft, type Draft, type DraftReading } from './draft.js';
+import { draftOf, readDraft, type BoardDraft, type DraftReading } from './draft.js';
 
 interface Editing {
   /** The last board that the draft was; the page searches it. */
   readonly of: Puzzle;
-  readonly draft: Draft;
-  readonly past: readonly Draft[];
+  readonly draft: BoardDraft;
+  readonly past: readonly BoardDraft[];
 }
 
 /** A graph has no draft: an empty grid takes its place. */
-const draftFrom = (puzzle: Puzzle): Draft =>
+const draftFrom = (puzzle: Puzzle): BoardDraft =>
   puzzle.size.edges ? { size: { rows: 3, columns: 3 }, blank: [2, 2] } : draftOf(puzzle);
 
 export interface EditingState {
-  readonly draft: Draft;
+  readonly draft: BoardDraft;
   readonly reading: DraftReading;
   /** Takes another draft; the page goes to its board, if it is one. */
-  change(draft: Draft): void;
+  change(draft: BoardDraft): void;
   /** Undefined if nothing was changed. */
   readonly undo: (() => void) | undefined;
 }
@@ -32,7 +32,7 @@ export function useEditing({ puzzle, setPuzzle }: RouteState): EditingState {
     ? { of: puzzle, draft: draftFrom(puzzle), past: [...editing.past, editing.draft] }
     : editing;
 
-  function take(draft: Draft, past: readonly Draft[]): void {
+  function take(draft: BoardDraft, past: readonly BoardDraft[]): void {
     const read = readDraft(draft, puzzle.metric);
     if ('puzzle' in read) setPuzzle(read.puzzle);
     set({ of: 'puzzle' in read ? read.puzzle : puzzle, draft, past });

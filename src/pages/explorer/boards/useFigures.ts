@@ -5,7 +5,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { Layer } from '../../../search/layers.js';
 import { useStateOf } from '../../parts/hooks.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
-import type { Counted } from '../../worker/inside/workerCalls.js';
+import type { CountedBoard } from '../../worker/inside/workerCalls.js';
 import type { CountPlan } from '../../worker/inside/search.js';
 import { useAction } from '../useAction.js';
 import type { ScreenProps } from '../useExplorer.js';
@@ -18,7 +18,7 @@ interface BoardCounts {
 
 export function useFigures({ route: { puzzle }, search }: ScreenProps) {
   const { call } = search;
-  const counting = useAction<Counted>(puzzle);
+  const counting = useAction<CountedBoard>(puzzle);
   const deepest = useAnswer(puzzle, search.counts !== undefined, () => call('deepest', puzzle));
   const isLarge = knowledgeOf(puzzle) !== 'all';
   const plan = useAnswer<CountPlan | 'none'>(puzzle, isLarge, async () => {

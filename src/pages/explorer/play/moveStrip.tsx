@@ -5,13 +5,13 @@ import { hasLetters, type MoveLetter } from '../../../puzzle/moves.js';
 import { boardsBetween } from '../../../puzzle/paths.js';
 import { tileTexts } from '../../../puzzle/puzzle.js';
 import type { Size } from '../../../puzzle/size.js';
-import { tilesSlid, TILE_WAYS } from '../../parts/game.js';
+import { tilesSlid, TILE_DIRECTIONS } from '../../parts/game.js';
 import { moveWords } from '../../parts/gameWords.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 import type { PlayState } from './usePlay.js';
 
 const arrowOf = (move: string, size: Size): string =>
-  hasLetters(size) ? TILE_WAYS[move[0] as MoveLetter].arrow : '';
+  hasLetters(size) ? TILE_DIRECTIONS[move[0] as MoveLetter].arrow : '';
 
 export function MoveStrip({ play }: { play: PlayState }) {
   const { puzzle, game } = play;

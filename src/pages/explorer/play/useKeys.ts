@@ -7,7 +7,7 @@ import { useWindowEvent } from '../../parts/hooks.js';
 import type { Mistake } from './distance/mistakes.js';
 import type { PlayState } from './usePlay.js';
 
-/** By key the move that takes a tile its way. */
+/** By key, the move of the blank that takes a tile in the key's direction. */
 const MOVES: Readonly<Partial<Record<string, MoveLetter>>> = {
   ...ARROW_MOVES,
   w: 'D',

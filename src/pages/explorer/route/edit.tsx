@@ -21,14 +21,14 @@ const SIZES = ['2x2', '2x3', '3x3', '2x4', '2x5', '2x6', '3x4', '4x3', '4x4', '3
 /** What is typed. */
 type Typed = ReturnType<typeof typedOf>;
 
-interface Fault {
+interface TypedFault {
   readonly message: string;
   readonly mended?: { readonly puzzle: Puzzle; readonly board: Board };
 }
 
 export function EditPanel({ route, onDone }: { route: RouteState; onDone(): void }) {
   const [typed, setTyped] = useState(() => typedOf(route));
-  const [fault, setFault] = useState<Fault | undefined>(
+  const [fault, setFault] = useState<TypedFault | undefined>(
     () => route.fault?.position && faultOf(route.puzzle, route.fault.position),
   );
   const change = (changes: Partial<Typed>): void => setTyped({ ...typed, ...changes });
@@ -153,7 +153,7 @@ function puzzleOf({ size, metric, goal, blank }: Typed, first: Size): Puzzle {
 }
 
 /** What is wrong with a position, and what it might be instead. */
-function faultOf(puzzle: Puzzle, board: Board): Fault | undefined {
+function faultOf(puzzle: Puzzle, board: Board): TypedFault | undefined {
   if (isReachable(board, puzzle.goal, puzzle.size)) return undefined;
   const mended = exchanged(board);
   const message =

@@ -53,7 +53,7 @@ export interface RouteState extends Route {
   readonly fault: { readonly message: string; readonly position?: Board } | undefined;
   /** Goes to a route, and perhaps to another screen. */
   go(route: Route, screen?: Screen): void;
-  /** Changes the board in its place: the way back in the browser leads to before all changes. */
+  /** Changes the board in its place: Back in the browser leads to the page before all changes. */
   setPuzzle(puzzle: Puzzle): void;
   /** Follows the fragment of a link. */
   follow(fragment: string): void;

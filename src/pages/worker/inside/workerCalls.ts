@@ -88,7 +88,8 @@ export function workerCalls(state: WorkerState) {
      * Counts the positions of a board by depth, and finds one of the deepest; keeps nothing of
      * them. Reports each layer.
      */
-    count: (puzzle: Puzzle, call: Call<Layer>): Promise<Counted> => countAll(state, puzzle, call),
+    count: (puzzle: Puzzle, call: Call<Layer>): Promise<CountedBoard> =>
+      countAll(state, puzzle, call),
 
     /** The distances of some boards. */
     distances: (boards: readonly Board[]): number[] => distancesOf(state, boards),
@@ -158,7 +159,7 @@ async function searchAll(
 }
 
 /** What is known of a board that was only counted. */
-export interface Counted {
+export interface CountedBoard {
   readonly counts: readonly number[];
   readonly deepest: Board;
 }
@@ -167,7 +168,7 @@ async function countAll(
   { browser }: WorkerState,
   puzzle: Puzzle,
   { signal, report }: Call<Layer>,
-): Promise<Counted> {
+): Promise<CountedBoard> {
   const search = openSearch(puzzle, false, browser);
   const counts: number[] = [];
   for await (const layer of expandLayers(search, signal)) {

@@ -36,7 +36,7 @@ export function useSettled(
   }, along);
 }
 
-/** The boards of a game whose distances are wanted. */
+/** The boards of a game whose distances are wanted, and where they are noted. */
 export interface WantedBoards {
   /** The boards up to now; the last one is the board of the game. */
   readonly boards: readonly Board[];
@@ -46,7 +46,8 @@ export interface WantedBoards {
   readonly known: number | undefined;
 }
 
-interface Wanted extends WantedBoards {
+/** The boards whose distances are wanted, and where their distances are noted. */
+interface DistanceTask extends WantedBoards {
   readonly puzzle: Puzzle;
   readonly notes: DistanceNotes;
   /** Renders the page with what the notes have got. */
@@ -56,16 +57,16 @@ interface Wanted extends WantedBoards {
 /** The distances of the boards of a game; without boards none is asked for. */
 export function useDistances(puzzle: Puzzle, boards: WantedBoards, search: BoardSearch) {
   const notes = useMemo(() => newDistanceNotes(puzzle), [puzzle]);
-  const wanted: Wanted = { ...boards, puzzle, notes, show: useRedraw() };
-  useFollowedMoves(wanted);
-  useKnownDistances(wanted, search);
-  return { ...notes, show: wanted.show, ...useSearchHere(wanted, search) };
+  const task: DistanceTask = { ...boards, puzzle, notes, show: useRedraw() };
+  useFollowedMoves(task);
+  useKnownDistances(task, search);
+  return { ...notes, show: task.show, ...useSearchHere(task, search) };
 }
 
 export type DistancesState = ReturnType<typeof useDistances>;
 
 /** Notes the solutions that the moves of the game are, if no better ones are known. */
-function useFollowedMoves({ puzzle, boards, allBoards, known, notes }: Wanted): void {
+function useFollowedMoves({ puzzle, boards, allBoards, known, notes }: DistanceTask): void {
   const knowledge = knowledgeOf(puzzle);
   // Moves that came with a link may be a solution, made or not.
   useMemo(() => {
@@ -83,7 +84,7 @@ function useFollowedMoves({ puzzle, boards, allBoards, known, notes }: Wanted): 
  * boards, and around the current one.
  */
 function useKnownDistances(
-  { puzzle, boards, allBoards, notes, show }: Wanted,
+  { puzzle, boards, allBoards, notes, show }: DistanceTask,
   { status: { kind }, call }: BoardSearch,
 ): void {
   const board = boards.at(-1);
@@ -103,8 +104,8 @@ function useKnownDistances(
 }
 
 /** Searches the board of the game, if its distance is not known, until that is stopped. */
-function useSearchHere(wanted: Wanted, { call }: BoardSearch) {
-  const { puzzle, boards, notes } = wanted;
+function useSearchHere(task: DistanceTask, { call }: BoardSearch) {
+  const { puzzle, boards, notes } = task;
   /** Boards whose search would find no more. */
   const searched = useMemo(() => new Set<string>(), [puzzle]);
   const [searching, setSearching] = useState(false);
@@ -122,7 +123,7 @@ function useSearchHere(wanted: Wanted, { call }: BoardSearch) {
       setSearching(true);
       signal.addEventListener('abort', () => setSearching(false));
       try {
-        const { moves } = await search(wanted, call, signal);
+        const { moves } = await search(task, call, signal);
         for (const other of boardsBetween(board, moves, puzzle.size)) searched.add(other.join());
       } catch {
         // What was found until then stays; a worker that dies is reported elsewhere.
@@ -142,7 +143,7 @@ function useSearchHere(wanted: Wanted, { call }: BoardSearch) {
 
 /** Searches a shortest solution of the last board. */
 export async function searchShortest(
-  { puzzle, boards, notes, show }: Pick<Wanted, 'puzzle' | 'boards' | 'notes' | 'show'>,
+  { puzzle, boards, notes, show }: Pick<DistanceTask, 'puzzle' | 'boards' | 'notes' | 'show'>,
   call: BoardSearch['call'],
   signal: AbortSignal,
 ): Promise<QuickPath> {
@@ -161,7 +162,7 @@ export async function searchShortest(
 
 /** Searches ever shorter solutions of the last board. */
 async function searchGood(
-  { puzzle, boards, notes, show }: Wanted,
+  { puzzle, boards, notes, show }: DistanceTask,
   call: BoardSearch['call'],
   signal: AbortSignal,
 ): Promise<QuickPath> {
