@@ -36,7 +36,7 @@ export function useSettled(
   }, along);
 }
 
-/** The boards of a game whose distances are wanted, and where they are noted. */
+/** The boards of a game whose distances are wanted. */
 export interface WantedBoards {
   /** The boards up to now; the last one is the board of the game. */
   readonly boards: readonly Board[];
