@@ -116,7 +116,7 @@ export function settlingLists(storeChunks: number, windows: Windows, layout: Lay
 }
 
 /** A list that is being written. */
-interface Draft {
+interface ListDraft {
   readonly plan: Plan;
   readonly chunks: ListChunk[];
   readonly steps: ChunkStep[];
@@ -131,7 +131,7 @@ interface Plan {
   readonly layout: Layout;
 }
 
-const emptyDraft = (plan: Plan, inMemory: boolean): Draft => ({
+const emptyDraft = (plan: Plan, inMemory: boolean): ListDraft => ({
   plan,
   chunks: [{ through: undefined, inMemory }],
   steps: [],
@@ -139,17 +139,17 @@ const emptyDraft = (plan: Plan, inMemory: boolean): Draft => ({
 });
 
 /** Adds a step; returns its number. */
-const add = (draft: Draft, step: ChunkStep): number => draft.steps.push(step) - 1;
+const add = (draft: ListDraft, step: ChunkStep): number => draft.steps.push(step) - 1;
 
 /** The step that has the words described; `write` adds it if it is not in the list yet. */
-function once(draft: Draft, words: string, write: () => number): number {
+function once(draft: ListDraft, words: string, write: () => number): number {
   const step = draft.stepByWords.get(words) ?? write();
   draft.stepByWords.set(words, step);
   return step;
 }
 
 /** Adds the steps that make the new chunk of a plane. */
-function listPlane(draft: Draft, plane: number): void {
+function listPlane(draft: ListDraft, plane: number): void {
   const { keptLayers } = draft.plan.layout;
   const sources = linesTo(plane, draft.plan.layout).flatMap(({ passes, planes }) =>
     passes ? [carriedTo(draft, plane, planes, 0)] : planes.map((other) => wordsOf(draft, other, 0)),
@@ -183,7 +183,7 @@ function planesAlong(cells: readonly number[], target: number, layout: Layout): 
 }
 
 /** The words of a plane. */
-const wordsOf = (draft: Draft, plane: number, chunk: number): number =>
+const wordsOf = (draft: ListDraft, plane: number, chunk: number): number =>
   once(draft, `plane ${plane}, chunk ${chunk}`, () => add(draft, { kind: 'plane', plane, chunk }));
 
 /**
@@ -191,7 +191,12 @@ const wordsOf = (draft: Draft, plane: number, chunk: number): number =>
  *   carried(plane) = window(next to plane, carried(next) | words(next))
  * where `next` is this neighbour, and carried(next) is what the rest of the line carries to it.
  */
-function carriedTo(draft: Draft, plane: number, line: readonly number[], chunk: number): number {
+function carriedTo(
+  draft: ListDraft,
+  plane: number,
+  line: readonly number[],
+  chunk: number,
+): number {
   const { plan } = draft;
   const [next] = line;
   // The first plane names the line: a line goes on to the edge of the board, or is one cell long in
@@ -215,7 +220,7 @@ function carriedTo(draft: Draft, plane: number, line: readonly number[], chunk: 
 }
 
 /** The words of the first plane of a line, joined with what the planes beyond carry to it. */
-function gathered(draft: Draft, [plane, ...beyond]: readonly number[], chunk: number): number {
+function gathered(draft: ListDraft, [plane, ...beyond]: readonly number[], chunk: number): number {
   if (beyond.length === 0) return wordsOf(draft, plane, chunk);
   const a = carriedTo(draft, plane, beyond, chunk);
   return add(draft, { kind: 'join', a, b: wordsOf(draft, plane, chunk) });
@@ -225,7 +230,7 @@ const windowBetween = (source: number, plane: number, { windows }: Plan): Window
   windows[plane].find((window) => window.source === source)!;
 
 /** The number of the whole chunk that a crossing takes for another one. */
-function chunkThrough({ chunks, plan }: Draft, crossing: Crossing, chunk: number): number {
+function chunkThrough({ chunks, plan }: ListDraft, crossing: Crossing, chunk: number): number {
   const known = chunks.findIndex(
     ({ through }) => through?.chunk === chunk && through.crossing === crossing,
   );
@@ -245,7 +250,7 @@ const staysInMemory = ({ span }: Crossing, { storeChunks, layout }: Plan): boole
  * Gives a buffer to each step that writes. The buffer is free again after the last step that reads
  * it.
  */
-function finishedList({ chunks, steps }: Draft): StepList {
+function finishedList({ chunks, steps }: ListDraft): StepList {
   const lastReaders: number[] = [];
   steps.forEach((step, number) => {
     for (const read of stepsRead(step)) lastReaders[read] = number;

@@ -68,13 +68,13 @@ export const setsEngine: Engine = {
 const ENOUGH_BOARDS = 100_000;
 
 /** How far the layers of a puzzle have been counted, and where to go on. */
-interface Counted {
+interface CountedLayers {
   readonly counts: number[];
   /** Undefined if no further layer is to be counted. */
   layers: FirstLayers | undefined;
 }
 
-const counted = new WeakMap<Puzzle, Counted>();
+const counted = new WeakMap<Puzzle, CountedLayers>();
 
 /**
  * The number of boards of each layer up to a depth, or up to the first layer of {@link

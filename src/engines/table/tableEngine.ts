@@ -123,7 +123,7 @@ export function tableSearch(
       return (await executor.runRound(depth, signal)) / space.multiplicity;
     },
     progress: () => executor.progress(),
-    blocksAt: (depth) => positionBlocks(blocksOf(depths, depth), space),
+    blocksAt: (depth) => positionBlocks(depthBlocks(depths, depth), space),
     close: () => executor.close(),
     oracle: (deepest) => oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
     oracleBits: space.kindCounts && {
@@ -149,18 +149,18 @@ function endedAt(depth: number, depths: readonly Uint8Array[], { size }: Puzzle)
 /** States to a block. */
 const BLOCK = 1 << 17;
 
-function* blocksOf(depths: readonly Uint8Array[], depth: number): Generator<IndexBlock> {
+function* depthBlocks(depths: readonly Uint8Array[], depth: number): Generator<IndexBlock> {
   for (const [number, plane] of depths.entries()) {
     for (let start = 0; start < plane.length; start += BLOCK) {
       const block = plane.subarray(start, start + BLOCK);
       let count = 0;
       for (let at = block.indexOf(depth); at >= 0; at = block.indexOf(depth, at + 1)) count++;
       if (count > 0)
-        yield { count, items: () => placesOf(depth, block, number * plane.length + start) };
+        yield { count, items: () => indicesAt(depth, block, number * plane.length + start) };
     }
   }
 }
 
-function* placesOf(depth: number, block: Uint8Array, start: number): Generator<number> {
+function* indicesAt(depth: number, block: Uint8Array, start: number): Generator<number> {
   for (let at = block.indexOf(depth); at >= 0; at = block.indexOf(depth, at + 1)) yield start + at;
 }

@@ -129,11 +129,12 @@ function checkOwn(folder: string): void {
 
 /** The name of a file that no search leaves. @throws AtlasError when the folder is a file. */
 export function strangerIn(folder: string): string | undefined {
-  if (statSync(folder).isDirectory()) return readdirSync(folder).find((name) => !isOwn(name));
+  if (statSync(folder).isDirectory())
+    return readdirSync(folder).find((name) => !isSearchFile(name));
   throw folderError('path', folder, `The path ${quoted(folder)} is a file;`);
 }
 
-const isOwn = (name: string): boolean =>
+const isSearchFile = (name: string): boolean =>
   [RECORD, REMOVED, LOCK, 'workers'].includes(name) ||
   keyOf(name) !== undefined ||
   writerOf(name) !== undefined ||

@@ -23,11 +23,11 @@ export function measuresOf(
   return bounds.map((bound) => {
     const { formula, distinct }: Pick<Bound, 'formula' | 'distinct'> = boundNamed(bound.heuristic);
     const own = distinct ? measures.space.puzzle : puzzle;
-    if (isLine(puzzle.size)) return asked(bound, own, measures);
+    if (isLine(puzzle.size)) return cursorMeasure(bound, own, measures);
     if (bound.heuristic === 'pattern')
       return patternMeasure(own, measures, bound.databases, measurer);
     if (bound.heuristic === 'projection') return projectionMeasure(measures, bound.projections);
-    return formula ? measurer.ofFormula(own, formula(own)) : asked(bound, own, measures);
+    return formula ? measurer.ofFormula(own, formula(own)) : cursorMeasure(bound, own, measures);
   });
 }
 
@@ -49,7 +49,7 @@ function patternMeasure(
 }
 
 /** A bound that is asked about each state, in the tiles of its own puzzle. */
-function asked(bound: ProgramBound, own: Puzzle, measures: Measures): Measure {
+function cursorMeasure(bound: ProgramBound, own: Puzzle, measures: Measures): Measure {
   const { space } = measures;
   const cursor = boundCursorFor(own, bound);
   return measured(measures, ({ values }) => ({ blank, start, ends: { count } }) => {

@@ -52,16 +52,16 @@ beforeEach(() => {
 });
 
 /** Starts a worker for the search of an order. */
-const joinBy = (mark: number): Worker =>
-  openWorker(readOrder(folder, mark), { folder, threads: 1, patience }, nodePlatform);
+const joinBy = (number: number): Worker =>
+  openWorker(readOrder(folder, number), { folder, threads: 1, patience }, nodePlatform);
 
 type Worker = ReturnType<typeof openWorker>;
 
 /** Does what an order asks for, as a worker. Resolves with its cost. */
-async function obey(mark: number): Promise<ReturnType<Worker['cost']>> {
-  const worker = joinBy(mark);
+async function obey(number: number): Promise<ReturnType<Worker['cost']>> {
+  const worker = joinBy(number);
   try {
-    await worker.obey(readOrder(folder, mark), mark, new AbortController().signal);
+    await worker.obey(readOrder(folder, number), number, new AbortController().signal);
     return worker.cost();
   } finally {
     await worker.close();
@@ -80,7 +80,7 @@ function note(machine: string, seconds = 0): void {
  * A host whose driver begins a layer that is open to workers when `first` has done what it does by
  * its order.
  */
-const hostWith = (first: (mark: number, depth: number) => unknown, machine = 'one'): Machine => ({
+const hostWith = (first: (number: number, depth: number) => unknown, machine = 'one'): Machine => ({
   ...soloHost,
   startExecutor(job, threads) {
     const local = soloHost.startExecutor(job, threads);
@@ -159,10 +159,10 @@ describe('a search that workers join', () => {
       const puzzle = orderedPuzzle(PUZZLE.size, undefined, metric);
       let [made, vain, layers] = [0, 0, 0];
       const search = open(
-        hostWith(async (mark) => {
-          for (const tally of await Promise.all([obey(mark), obey(mark)])) {
-            made += tally.made;
-            vain += tally.vain;
+        hostWith(async (number) => {
+          for (const cost of await Promise.all([obey(number), obey(number)])) {
+            made += cost.made;
+            vain += cost.vain;
           }
           layers++;
         }),
@@ -182,8 +182,8 @@ describe('a search that workers join', () => {
     const written: [name: string, file: number][] = [];
     await begin();
     const search = open(
-      hostWith(async (mark) => {
-        expect((await obey(mark)).made).toBeGreaterThan(0);
+      hostWith(async (number) => {
+        expect((await obey(number)).made).toBeGreaterThan(0);
         note('two');
         note('dead', 60);
         for (const name of namesAt(18)) written.push([name, statSync(join(folder, name)).ino]);
@@ -210,26 +210,27 @@ describe('a search that workers join', () => {
     expect(readdirSync(workersFolder(folder))).toEqual([]);
   });
 
-  it('gives each layer an order of its own, whose mark no earlier order of the folder has', async () => {
-    const marks: number[] = [];
+  it('gives each layer an order of its own, whose number no earlier order of the folder has', async () => {
+    const numbers: number[] = [];
     await searchTo(
       18,
-      hostWith((mark) => void marks.push(mark)),
+      hostWith((number) => void numbers.push(number)),
     );
-    expect(marks.length).toBeGreaterThan(3);
-    expect(new Set(marks).size).toBe(marks.length);
-    // So many marks there are that two searches do not draw the same one.
-    expect(Math.max(...marks)).toBeGreaterThan(1e6);
+    expect(numbers.length).toBeGreaterThan(3);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    // So many numbers there are that two searches do not draw the same one.
+    expect(Math.max(...numbers)).toBeGreaterThan(1e6);
   });
 
   it('makes what workers have claimed that are stopped or dead', async () => {
     hurry(4);
     await searchTo(
       19,
-      hostWith((mark, depth) => {
+      hostWith((number, depth) => {
         if (depth !== 18) return;
-        for (let shard = 0; shard < 5; shard++) expect(claimShard(folder, mark, shard)).toBe(true);
-        expect(claimShard(folder, mark, 0)).toBe(false);
+        for (let shard = 0; shard < 5; shard++)
+          expect(claimShard(folder, number, shard)).toBe(true);
+        expect(claimShard(folder, number, 0)).toBe(false);
       }),
     );
     await checkFiles(19);
@@ -247,8 +248,8 @@ describe('a search that workers join', () => {
       const hidden: string[] = [];
       await searchTo(
         19,
-        hostWith(async (mark, depth) => {
-          await obey(mark);
+        hostWith(async (number, depth) => {
+          await obey(number);
           if (depth !== 18) return;
           for (const name of namesAt(18)) {
             const path = join(folder, name);
@@ -321,57 +322,57 @@ describe('a process that looks into a folder in which a search goes on', () => {
 
 describe('a worker that is late', () => {
   /**
-   * Searches up to a depth; resolves with the marks of the orders from layer 18 on, which are kept
-   * as if they had no claims.
+   * Searches up to a depth; resolves with the numbers of the orders from layer 18 on, which are
+   * kept as if they had no claims.
    */
   async function searchKeepingOrders(depth: number): Promise<number[]> {
-    const marks: number[] = [];
+    const numbers: number[] = [];
     await searchTo(
       depth,
-      hostWith(async (mark, layer) => {
+      hostWith(async (number, layer) => {
         if (layer < 18) return;
-        cpSync(join(folder, `order-${mark}`), join(root, `kept-${mark}`), { recursive: true });
-        marks.push(mark);
-        await obey(mark);
+        cpSync(join(folder, `order-${number}`), join(root, `kept-${number}`), { recursive: true });
+        numbers.push(number);
+        await obey(number);
       }),
     );
-    return marks;
+    return numbers;
   }
 
   /** Puts an order in force again. */
-  const restore = (mark: number): void =>
-    cpSync(join(root, `kept-${mark}`), join(folder, `order-${mark}`), { recursive: true });
+  const restore = (number: number): void =>
+    cpSync(join(root, `kept-${number}`), join(folder, `order-${number}`), { recursive: true });
 
   it('writes nothing when its order is no longer in force', async () => {
-    const [mark] = await searchKeepingOrders(18);
-    expect(() => readOrder(folder, mark)).toThrow('cannot be used: it is missing');
-    expect(() => claimShard(folder, mark, 0)).toThrow('is no longer in force');
+    const [number] = await searchKeepingOrders(18);
+    expect(() => readOrder(folder, number)).toThrow('cannot be used: it is missing');
+    expect(() => claimShard(folder, number, 0)).toThrow('is no longer in force');
     for (const name of namesAt(18)) renameSync(join(folder, name), join(root, name));
-    restore(mark);
-    const worker = joinBy(mark);
-    const order = readOrder(folder, mark);
-    rmSync(join(folder, `order-${mark}`, 'layer'));
-    expect(() => claimShard(folder, mark, 0)).toThrow('is no longer in force');
-    await worker.obey(order, mark, new AbortController().signal);
+    restore(number);
+    const worker = joinBy(number);
+    const order = readOrder(folder, number);
+    rmSync(join(folder, `order-${number}`, 'layer'));
+    expect(() => claimShard(folder, number, 0)).toThrow('is no longer in force');
+    await worker.obey(order, number, new AbortController().signal);
     expect(worker.cost().made).toBe(0);
     expect(namesAt(18)).toEqual([]);
     await worker.close();
   });
 
   it('writes nothing if the layer after next is there, even if nobody has withdrawn its order', async () => {
-    const [mark] = await searchKeepingOrders(20);
+    const [number] = await searchKeepingOrders(20);
     const before = filesIn(folder);
-    restore(mark);
-    expect((await obey(mark)).made).toBe(0);
+    restore(number);
+    expect((await obey(number)).made).toBe(0);
     expect(filesIn(folder)).toEqual(before);
   });
 
   it('finds what another one has made', async () => {
-    const [, mark] = await searchKeepingOrders(19);
+    const [, number] = await searchKeepingOrders(19);
     const before = filesIn(folder);
-    restore(mark);
-    const tallies = await Promise.all([obey(mark), obey(mark)]);
-    expect(tallies.map(({ made }) => made)).toEqual([0, 0]);
+    restore(number);
+    const costs = await Promise.all([obey(number), obey(number)]);
+    expect(costs.map(({ made }) => made)).toEqual([0, 0]);
     expect(filesIn(folder)).toEqual(before);
   });
 
@@ -397,13 +398,13 @@ describe('a worker that is late', () => {
 
   it('gives up when a file that must be there does not come', async () => {
     patience = 1;
-    const [mark] = await searchKeepingOrders(18);
+    const [number] = await searchKeepingOrders(18);
     for (const name of [...namesAt(18), ...namesAt(17)])
       renameSync(join(folder, name), join(root, name));
-    restore(mark);
+    restore(number);
     hurry(5);
     const begun = performance.now();
-    await expect(obey(mark)).rejects.toThrow(
+    await expect(obey(number)).rejects.toThrow(
       /The file '.*-d01[67]\.shard' did not come within 1 s/,
     );
     expect(performance.now() - begun).toBeGreaterThan(1000);
@@ -413,7 +414,7 @@ describe('a worker that is late', () => {
     let isFirst = true;
     await searchTo(
       19,
-      hostWith(async (mark) => {
+      hostWith(async (number) => {
         if (isFirst) {
           isFirst = false;
           const hidden = `${folder}-hidden`;
@@ -425,7 +426,7 @@ describe('a worker that is late', () => {
           // The worker waits in this thread.
           spawn('sh', ['-c', `sleep 0.2; mv "$1"/* "$2"`, 'sh', hidden, folder]);
         }
-        expect((await obey(mark)).made).toBeGreaterThan(0);
+        expect((await obey(number)).made).toBeGreaterThan(0);
       }),
     );
     expect(isFirst).toBe(false);
@@ -436,9 +437,9 @@ describe('a worker that is late', () => {
   it('leaves when another search has begun in its folder', async () => {
     let worker: Worker | undefined;
     const [first, second] = [PUZZLE, orderedPuzzle(PUZZLE.size, undefined, 'multi-tile')];
-    const host = hostWith(async (mark) => {
-      worker ??= joinBy(mark);
-      await worker.obey(readOrder(folder, mark), mark, new AbortController().signal);
+    const host = hostWith(async (number) => {
+      worker ??= joinBy(number);
+      await worker.obey(readOrder(folder, number), number, new AbortController().signal);
     });
     const searchTo20 = async (search: Search): Promise<void> => {
       for (let depth = 0; depth <= 20; depth++) await search.expandTo(depth);
