@@ -516,14 +516,4 @@ describe('hostile words and files', () => {
     interruption.abort(new Interruption('SIGTERM', 143));
     expect((await outcome).status).toBe(143);
   });
-
-  it('NO_COLOR wins over FORCE_COLOR', () => {
-    const preload = "process.env.FORCE_COLOR = '1';";
-    const errorWith = (preload: string): string =>
-      run(['rank', '3x3', '1'], { cwd, preload }).stderr;
-    expect(errorWith(preload)).toMatch(/^slide-atlas: /m);
-    expect(errorWith(`${preload} process.env.NO_COLOR = '';`)).toMatch(
-      /^\u001b\[31mslide-atlas:\u001b\[39m /m,
-    );
-  });
 });

@@ -115,22 +115,30 @@ export const HAS_TERMINAL =
   process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
 
 /**
- * Runs the program on a terminal of 80 columns. Returns the rows that a reader sees at the end,
- * without empty ones.
+ * Runs a script of a shell in which `atlas` is the program, on a terminal of 80 columns. Returns all
+ * that is sent to it.
  */
-export function onRealTerminal(args: readonly string[], { cwd }: Settings): string[] {
-  const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
+export function realTerminalText(script: string, { cwd }: Settings): string {
+  const atlas = `atlas() { '${process.execPath}' '${MAIN}' "$@"; }`;
   const { stdout } = spawnSync(
     'script',
-    ['-qec', `stty cols 80 rows 50; ${command}`, '/dev/null'],
+    ['-qec', `stty cols 80 rows 50; ${atlas}; ${script}`, '/dev/null'],
     {
       cwd,
       encoding: 'utf8',
       timeout: 60_000,
+      env: { ...process.env, SHELL: '/bin/sh', TERM: 'xterm' },
     },
   );
-  return rowsOf(stdout);
+  return stdout;
 }
+
+/**
+ * Runs the program on a terminal of 80 columns. Returns the rows that a reader sees at the end,
+ * without empty ones.
+ */
+export const onRealTerminal = (args: readonly string[], settings: Settings): string[] =>
+  rowsOf(realTerminalText(`atlas ${args.join(' ')}`, settings));
 
 /**
  * What stands on a terminal that has received a text, without empty rows; of the control sequences

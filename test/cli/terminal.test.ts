@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { OutputStream } from '../../src/cli/terminal/streams.js';
 import { openTerminal } from '../../src/cli/terminal/terminal.js';
 import { call, onTerminal } from './call.js';
-import { HAS_TERMINAL, onRealTerminal, rowsOf } from './program.js';
+import { HAS_TERMINAL, onRealTerminal, realTerminalText, rowsOf } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -35,10 +35,17 @@ it('the name before an error is red if colours are wanted', async () => {
   expect(await errorWith()).toMatch(/^slide-atlas: The board '1' is /);
 });
 
-it.skipIf(!HAS_TERMINAL)('NO_COLOR keeps a terminal of the system without colours', () => {
-  const rows = onRealTerminal(['solve', '3x3', '1'], { cwd });
-  expect(rows[0]).toMatch(/^slide-atlas: The board '1' is /);
-});
+it.skipIf(!HAS_TERMINAL)(
+  'a terminal of the system has colours, but none with NO_COLOR, which wins over FORCE_COLOR',
+  () => {
+    const plain = 'unset NO_COLOR FORCE_COLOR; atlas rank 3x3 1';
+    const text = realTerminalText(`${plain}; NO_COLOR=1 FORCE_COLOR=1 atlas rank 3x3 1`, { cwd });
+    const [before, coloured, ...others] = text.split('\x1b[31mslide-atlas:\x1b[39m ');
+    expect([before, others]).toEqual(['', []]);
+    expect(coloured).toMatch(/^The board '1' is /);
+    expect(coloured).toMatch(/^slide-atlas: The board '1' is /m);
+  },
+);
 
 it('other programs get messages in one line', async () => {
   const { stderr } = await call(['solve', '--size', '3x3', '1 2 3 4 5 6 8 7 0'], { cwd });
