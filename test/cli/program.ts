@@ -115,8 +115,8 @@ export const HAS_TERMINAL =
   process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
 
 /**
- * Runs a script of a shell in which `atlas` is the program, on a terminal of 80 columns. Returns all
- * that is sent to it.
+ * Runs a script of a shell in which `atlas` is the program, on a terminal of 80 columns. Returns
+ * all that is sent to it.
  */
 export function realTerminalText(script: string, { cwd }: Settings): string {
   const atlas = `atlas() { '${process.execPath}' '${MAIN}' "$@"; }`;

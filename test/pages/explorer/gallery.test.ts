@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { shapeOf } from '../../../src/puzzle/shape.js';
 import type { Size } from '../../../src/puzzle/size.js';
 import {
   EIGHT_PUZZLE,
@@ -58,7 +59,9 @@ describe('the gallery', () => {
     );
     const posts = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => `${at}-${at + 4}`);
     const box = graph([...squares, ...posts].join(' '));
-    expect(await counted(sizeOf('A cylinder'))).toEqual(await counted(box));
+    const besideEach = (size: Size): number[][] =>
+      shapeOf(size).neighbours.map((cells) => [...cells].sort((one, other) => one - other));
+    expect(besideEach(sizeOf('A cylinder'))).toEqual(besideEach(box));
   });
 
   it('the Petersen graph has the same numbers wherever the blank is to end', async () => {
