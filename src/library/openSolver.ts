@@ -225,7 +225,7 @@ export async function openSolver<Given extends Cell = number>(
 }
 
 /** An open solver. */
-interface SolverState {
+interface OpenedSolver {
   readonly solving: Solving;
   readonly puzzle: Puzzle;
   readonly isQuick: boolean;
@@ -236,7 +236,7 @@ interface SolverState {
 
 /** The calls of a solver that search, and the call that ends them. */
 const searchCalls = <Of extends Cell>(
-  solver: SolverState,
+  solver: OpenedSolver,
 ): Pick<OpenSolver<Of>, 'solve' | 'solveAll' | 'analyse' | 'improvements' | 'close'> => ({
   solve: (position, limits = {}) => solveOne<Of>(position, limits, solver),
   solveAll: (position, limits = {}) => solveAll(position, limits, solver),
@@ -248,7 +248,7 @@ const searchCalls = <Of extends Cell>(
 async function solveOne<Of extends Cell>(
   position: Position,
   wanted: PositionLimits,
-  solver: SolverState,
+  solver: OpenedSolver,
 ): Promise<SolvedPosition<Of>> {
   const limits = readOptions(wanted, LIMITS);
   const start = readStart(position, solver.puzzle);
@@ -260,7 +260,7 @@ async function solveOne<Of extends Cell>(
 async function solveAll(
   position: Position,
   wanted: AllLimits,
-  solver: SolverState,
+  solver: OpenedSolver,
 ): Promise<AllSolutions> {
   const { solving, puzzle, lettersOf } = solver;
   const { most = LISTED.usual, ...limits } = readOptions(wanted, ALL_LIMITS);
@@ -280,7 +280,7 @@ async function analyseMoves<Of extends Cell>(
   position: Position,
   moves: unknown,
   wanted: AnalysisLimits,
-  solver: SolverState,
+  solver: OpenedSolver,
 ): Promise<PathAnalysis<Of>> {
   const { solving, puzzle, lettersOf: mover } = solver;
   const limits = readOptions(wanted, ANALYSIS_LIMITS);
@@ -294,7 +294,7 @@ async function analyseMoves<Of extends Cell>(
 }
 
 /** @throws AtlasError (`argument`) when the solver finds good solutions only. */
-function checkShortest({ isQuick }: SolverState, purpose: string): void {
+function checkShortest({ isQuick }: OpenedSolver, purpose: string): void {
   if (isQuick)
     throw argumentError(
       `The method 'quick' finds no shortest solutions; leave it out to ${purpose}`,
@@ -304,7 +304,7 @@ function checkShortest({ isQuick }: SolverState, purpose: string): void {
 async function* improve<Of extends Cell>(
   position: Position,
   wanted: ImproveLimits,
-  solver: SolverState,
+  solver: OpenedSolver,
 ): AsyncGenerator<SolvedPosition<Of>, void> {
   const { solving, puzzle, isQuick, lettersOf } = solver;
   const { limit: moves, within, seconds, signal: own } = readOptions(wanted, IMPROVE_LIMITS);
@@ -321,7 +321,7 @@ async function* improve<Of extends Cell>(
   }
 }
 
-async function closeSolver(solver: SolverState): Promise<void> {
+async function closeSolver(solver: OpenedSolver): Promise<void> {
   const { closing, solving } = solver;
   if (!closing.signal.aborted)
     closing.abort(new AtlasError('unavailable', 'The solver was closed before its answer'));
@@ -329,14 +329,14 @@ async function closeSolver(solver: SolverState): Promise<void> {
 }
 
 /** A signal that aborts when the solver is closed, too. */
-const untilClosed = (signal: AbortSignal, { closing }: SolverState): AbortSignal =>
+const untilClosed = (signal: AbortSignal, { closing }: OpenedSolver): AbortSignal =>
   AbortSignal.any([signal, closing.signal]);
 
 /** A solution within limits; throws what ended the search before it was proved. */
 async function solutionWithin(
   start: Board,
   { limit: moves, seconds, signal }: Read<typeof LIMITS>,
-  { solving, isQuick }: SolverState,
+  { solving, isQuick }: OpenedSolver,
 ): Promise<Solution> {
   signal.throwIfAborted();
   const aim = isQuick ? 'quick' : 'shortest';

@@ -9,7 +9,6 @@ import type { BoundModuleFile } from '../files/boundFile.js';
 import type { Board } from '../puzzle/board.js';
 import { quoted } from '../basics/quoted.js';
 import { searchTasks } from '../solve/guardedSolver.js';
-import { machineThreads } from '../solve/team/threads.js';
 import { madeFor, valueRefusal } from '../bounds/own/boardBound.js';
 import { checkBoundName, loadBoundModule } from '../bounds/own/ownBound.js';
 import { guardedValuesWork, type ValuesMemory } from '../survey/values/valuesPass.js';
@@ -52,7 +51,13 @@ async function boundTasks(data: BoundThreadData): Promise<Readonly<Record<string
     *refuse(board: Board): Generator<never, never> {
       throw valueRefusal(valueOf, board, puzzle, { name, address });
     },
-    ...searchTasks({ puzzle, bound, valueOf }, machineThreads(nodePlatform)),
+    ...searchTasks(
+      { puzzle, bound, valueOf },
+      {
+        count: nodePlatform.cores,
+        startExecutor: nodePlatform.startExecutor,
+      },
+    ),
   };
 }
 

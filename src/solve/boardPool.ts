@@ -18,8 +18,8 @@ export interface BoardPool {
   /** The number of a board; -1 if it is not there. */
   find(tiles: Uint8Array): number;
   /** A number that is kept for each board, 0 at first, in 32 bits. */
-  note(number: number): number;
-  setNote(number: number, note: number): void;
+  value(number: number): number;
+  setValue(number: number, value: number): void;
 }
 
 /** Boards kept at most: some 500 MB on 4x4. */
@@ -36,7 +36,7 @@ export function boardPool(
   const row = new Uint32Array(words);
   /** The row, a byte for each cell. */
   const bytes = new Uint8Array(row.buffer, 0, cellCount(size));
-  let notes = new Int32Array(1 << 8);
+  let values = new Int32Array(1 << 8);
   return {
     get count() {
       return boards.count();
@@ -49,10 +49,10 @@ export function boardPool(
       if (boards.count() >= most) throw tooMany();
       bytes.set(tiles);
       const number = boards.add(row, hashOf(row));
-      if (number === notes.length) {
-        const fewer = notes;
-        notes = new Int32Array(2 * number);
-        notes.set(fewer);
+      if (number === values.length) {
+        const fewer = values;
+        values = new Int32Array(2 * number);
+        values.set(fewer);
       }
       return number;
     },
@@ -60,17 +60,17 @@ export function boardPool(
       bytes.set(tiles);
       return boards.find(row, hashOf(row));
     },
-    note: (number) => notes[number],
-    setNote(number, note) {
-      notes[number] = note;
+    value: (number) => values[number],
+    setValue(number, value) {
+      values[number] = value;
     },
   };
 }
 
-/** Whether a board is in a pool, with this note. */
-export function hasNote(pool: BoardPool, tiles: Uint8Array, note: number): boolean {
+/** Whether a board is in a pool, with this value. */
+export function hasValue(pool: BoardPool, tiles: Uint8Array, value: number): boolean {
   const number = pool.find(tiles);
-  return number >= 0 && pool.note(number) === note;
+  return number >= 0 && pool.value(number) === value;
 }
 
 const noSolutionYet = (): AtlasError =>

@@ -40,7 +40,7 @@ interface Reached {
   /** The most moves at a cell. */
   readonly mostMoves: number;
   /**
-   * Numbers go up as boards come. The note of a board is `mostMoves` x the number of the board
+   * Numbers go up as boards come. The value of a board is `mostMoves` x the number of the board
    * before it + which of its moves leads here.
    */
   readonly pool: BoardPool;
@@ -97,21 +97,21 @@ function expandBoard(current: number, reached: Reached): boolean {
     const number = pool.numberOf(tiles);
     slideBack(tiles, blank, moves[which]);
     const isNew = number === before;
-    if (isNew || number === goalNumber) pool.setNote(number, mostMoves * current + which);
+    if (isNew || number === goalNumber) pool.setValue(number, mostMoves * current + which);
     if (number === goalNumber) return true;
   }
   return false;
 }
 
-/** The moves from the start to the goal, by the notes of the boards between. */
+/** The moves from the start to the goal, with the values of the boards between. */
 function pathToGoal(reached: Reached): Step[] {
   const { movesAt, mostMoves, pool, startNumber, goalNumber, tiles } = reached;
   const path: Move[] = [];
   for (let number = goalNumber; number !== startNumber;) {
-    const note = pool.note(number);
-    number = Math.floor(note / mostMoves);
+    const value = pool.value(number);
+    number = Math.floor(value / mostMoves);
     pool.get(number, tiles);
-    path.push(movesAt[tiles.indexOf(BLANK)][note % mostMoves]);
+    path.push(movesAt[tiles.indexOf(BLANK)][value % mostMoves]);
   }
   return stepsOf(path.toReversed());
 }

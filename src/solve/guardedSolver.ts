@@ -51,14 +51,14 @@ export function guardedSolver(
   puzzle: Puzzle,
 ): SteppedSolver {
   let thread = first;
-  let left: GuardedTask<Known, Answer> | undefined;
+  let last: GuardedTask<Known, Answer> | undefined;
 
   function freeThread(): GuardedThread {
-    if (left && !hasEnded(left)) {
+    if (last && !hasEnded(last)) {
       void thread.close();
       thread = first.again();
     }
-    left = undefined;
+    last = undefined;
     return thread;
   }
 
@@ -67,17 +67,17 @@ export function guardedSolver(
     *search(start, limit, end = Infinity) {
       const input: SearchInput = { search, start, limit, end: commonTime(end) };
       const task = freeThread().begin<Known, Answer>('search', input);
-      left = task;
+      last = task;
       for (let known: Known = { atLeast: 0, nodes: 0 }; ;) {
         const { step, ended } = task.look(WAIT_MS);
         if (ended) return ended.result;
         known = step ?? known;
-        let isLeft = true;
+        let isGivenUp = true;
         try {
           yield known;
-          isLeft = false;
+          isGivenUp = false;
         } finally {
-          if (isLeft) task.giveUp();
+          if (isGivenUp) task.giveUp();
         }
       }
     },
@@ -96,8 +96,8 @@ export function guardedSolver(
 /** Whether a task that was given up ends in a moment. */
 function hasEnded(task: GuardedTask<unknown, unknown>): boolean {
   const end = performance.now() + LEAVE_MS;
-  for (let left = LEAVE_MS; left > 0; left = end - performance.now())
-    if (task.look(left).ended) return true;
+  for (let rest = LEAVE_MS; rest > 0; rest = end - performance.now())
+    if (task.look(rest).ended) return true;
   return false;
 }
 

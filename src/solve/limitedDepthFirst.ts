@@ -22,7 +22,7 @@ interface DfsState {
   readonly cells: number;
   readonly distances: Uint8Array;
   readonly limit: number;
-  /** Its notes are the fewest moves by which each board was reached so far. */
+  /** Its values are the fewest moves by which each board was reached so far. */
   readonly pool: BoardPool;
   readonly tiles: Uint8Array;
   blank: number;
@@ -98,8 +98,8 @@ function tryMove(search: DfsState, { to, letter }: Move): void {
   if (depth + search.remaining <= limit) {
     const before = pool.count;
     const number = pool.numberOf(tiles);
-    if (number === before || depth < pool.note(number)) {
-      pool.setNote(number, depth);
+    if (number === before || depth < pool.value(number)) {
+      pool.setValue(number, depth);
       path.push(letter);
       origins.push(origin);
       tried[depth] = 0;

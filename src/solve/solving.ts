@@ -28,7 +28,10 @@ import { planSolving } from './plan.js';
 import type { Known, SteppedSolver } from './solver.js';
 import type { Wishes } from './wishes.js';
 
-/** A plan at work. It searches one position after the other: each search waits for its turn. */
+/**
+ * A plan whose attempts are opened when positions need them. It searches one position after the
+ * other: each search waits for its turn.
+ */
 export interface Solving {
   /**
    * Searches for a solution of a position from which the goal can be reached, within the limits of

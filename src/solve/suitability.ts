@@ -6,7 +6,7 @@ import { distinctTiles } from '../puzzle/distinctTiles.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, type Size } from '../puzzle/size.js';
 import { boardCount, stateCount } from '../puzzle/parts.js';
-import { beamObjection } from './beam/suits.js';
+import { beamObjection } from './beam/objection.js';
 
 /** The most cells of a board whose shortest solutions are searched. */
 const MOST_SOLVED_CELLS = 25;

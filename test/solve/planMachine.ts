@@ -39,7 +39,7 @@ export const noRoom = (): AtlasError => new AtlasError('memory', 'There is no ro
 /** Without methods by name a page has fewer of them. */
 export const methodsOf = ({ kind }: MachineFacts) => (kind === 'node' ? ALL_METHODS : PAGE_METHODS);
 
-/** A plan at work on such a machine. Its notes go to `notes`. */
+/** A solving on such a machine. Its notes go to `notes`. */
 export const solvingOn = (
   puzzle: Puzzle,
   wishes: Wishes,

@@ -161,7 +161,7 @@ describe('the plan of a solution', () => {
   });
 });
 
-describe('a plan at work', () => {
+describe('a solving', () => {
   const START = [1, 2, 3, 0, 4, 5];
   const puzzle = of(2, 3);
 

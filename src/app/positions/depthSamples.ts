@@ -24,7 +24,7 @@ import {
   MOST_VAIN,
   nearDeepest,
 } from './deepFifteen.js';
-import { startSolving } from '../solve/nodeSolving.js';
+import { startShortest } from '../solve/nodeSolving.js';
 
 /** How the positions of a sample were found. Only `uniform` ones are all equally likely. */
 export type SampleKind = 'uniform' | 'on-random-solutions' | 'near-deepest';
@@ -130,8 +130,7 @@ async function onSolutions(
   const { size, metric } = puzzle;
   if (known.length >= wanted || depth === FIFTEEN_DEPTH)
     return { positions: [...known], solved: 0 };
-  const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
-  const solving = startSolving(puzzle, wishes, context);
+  const solving = startShortest(puzzle, context, { threads });
   const solve = shortestBy(solving);
   const progress = context.reporter.progress(wanted);
   const found = new Map(known.map((board) => [board.join(), board]));

@@ -23,7 +23,7 @@ import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
 import { describePlan } from '../search/searchPlan.js';
 import { searchLayers } from '../search/searching.js';
-import { startSolving } from '../solve/nodeSolving.js';
+import { startShortest } from '../solve/nodeSolving.js';
 
 interface SampleRequest {
   /** The most positions; all of a smaller space are taken. */
@@ -193,8 +193,7 @@ async function* solvedOnes({
   write,
 }: Sampling): AsyncGenerator<SampleRecords> {
   const { reporter } = context;
-  const wishes = { aim: 'shortest', threads: request.threads, keptOracle: true } as const;
-  const solving = startSolving(puzzle, wishes, context);
+  const solving = startShortest(puzzle, context, { threads: request.threads });
   const { proving } = await solving.openUnlimited();
   const progress = reporter.progress(count);
   let solved = 0;

@@ -2,7 +2,7 @@
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../context.js';
-import { startSolving } from '../solve/nodeSolving.js';
+import { startShortest } from '../solve/nodeSolving.js';
 
 /**
  * The positions with one shortest solution, at most `most` of them. Each is solved.
@@ -15,8 +15,7 @@ export async function* withOneSolution(
   puzzle: Puzzle,
   context: Context,
 ): AsyncGenerator<Board[]> {
-  const wishes = { aim: 'shortest', paths: true, keptOracle: true } as const;
-  const solving = startSolving(puzzle, wishes, context);
+  const solving = startShortest(puzzle, context, { paths: true });
   let kept = 0;
   try {
     for await (const boards of positions) {

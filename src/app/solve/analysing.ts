@@ -15,7 +15,7 @@ import { pauseFor } from '../../basics/turns.js';
 import type { Context } from '../context.js';
 
 /**
- * The shortest solutions of a plan at work, each within limits. It throws the error that ended a
+ * The shortest solutions of a solving, each within limits. It throws the error that ended a
  * search early.
  */
 export const shortestBy =

@@ -9,7 +9,6 @@ import { formatSize } from '../../puzzle/size.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import type { SolvingMachine } from '../../solve/method.js';
-import { machineThreads } from '../../solve/team/threads.js';
 import { ALL_METHODS } from '../../solve/methods/all.js';
 import { openSolving, type Solving } from '../../solve/solving.js';
 import { quickestSearch, unfit } from '../../solve/suitability.js';
@@ -33,6 +32,16 @@ export const startSolving = (
   attemptLeft?: SolvingMachine['attemptLeft'],
 ): Solving => openSolving(puzzle, wishes, ALL_METHODS, { ...solvingMachine(context), attemptLeft });
 
+/**
+ * Finds shortest solutions on this machine, with an oracle if one is kept. @throws AtlasError as
+ * {@link openSolving}.
+ */
+export const startShortest = (
+  puzzle: Puzzle,
+  context: Context,
+  wishes: Pick<Wishes, 'threads' | 'seconds' | 'paths'> = {},
+): Solving => startSolving(puzzle, { ...wishes, aim: 'shortest', keptOracle: true }, context);
+
 /** What solving asks of this machine. */
 function solvingMachine(given: Context): SolvingMachine {
   const givingUp = new AbortController();
@@ -47,7 +56,7 @@ function solvingMachine(given: Context): SolvingMachine {
     enumeration: enumerations(context),
     isSoonerEnumerated: (puzzle) => isSoonerEnumerated(puzzle, platform),
     knownDepth,
-    threads: machineThreads(platform),
+    threads: { count: platform.cores, startExecutor: platform.startExecutor },
     note: reporter.note,
     adviseLargerPattern: reporter.adviseLargerPattern,
     signal: given.signal,

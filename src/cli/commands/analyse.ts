@@ -1,4 +1,4 @@
-import { startSolving } from '../../app/solve/nodeSolving.js';
+import { startShortest } from '../../app/solve/nodeSolving.js';
 import { openSolvings } from '../../app/solve/solvings.js';
 import { AtlasError } from '../../basics/errors.js';
 import { noFileAsBoard, openSolutions, type GivenBoard } from '../line/givenBoards.js';
@@ -29,8 +29,9 @@ async function analyseMoves(options: AnalyseValues, session: Session): Promise<E
   const { words = [], timeout, threads } = options;
   const opened = await openSolutions(words, options, session);
   const context = await contextOf(session, options.quiet);
-  const wishes = { aim: 'shortest', seconds: timeout, threads, keptOracle: true } as const;
-  const solvings = openSolvings((puzzle) => Promise.resolve(startSolving(puzzle, wishes, context)));
+  const solvings = openSolvings((puzzle) =>
+    Promise.resolve(startShortest(puzzle, context, { seconds: timeout, threads })),
+  );
   const answer = <Result>(work: MovesWork<Result>): Promise<ExitCode> =>
     opened.input
       ? answerMany(opened, work, options, context, session)

@@ -2,7 +2,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../puzzle/size.js';
 import { boardCount, isWhole, stateCount } from '../../puzzle/parts.js';
 import { rankCount, repeatedKinds } from '../../rank/boardRank.js';
-import { MOST_BEAM_CELLS } from '../../solve/beam/suits.js';
+import { MOST_BEAM_CELLS } from '../../solve/beam/objection.js';
 
 /**
  * What the page that searches knows of a board: distances from a search of all positions, or from a

@@ -34,7 +34,7 @@ import {
   unwind,
   type Children,
   type BeamLayers,
-} from './layers.js';
+} from './beamLayers.js';
 import type { Pace } from './pace.js';
 import { isNew, seenBoards, type SeenBoards } from './seenBoards.js';
 import type { Stage } from './stages.js';

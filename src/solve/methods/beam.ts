@@ -8,7 +8,7 @@ import { checkedBound } from '../../bounds/own/boardBound.js';
 import { openBound, originOf, type OwnBound } from '../../bounds/own/ownBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, isLine } from '../../puzzle/size.js';
-import { beamObjection } from '../beam/suits.js';
+import { beamObjection } from '../beam/objection.js';
 import { quickSolver } from '../beam/quickSolver.js';
 import { guardedSolver } from '../guardedSolver.js';
 import type { Method, SolvingContext } from '../method.js';

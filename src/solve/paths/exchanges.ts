@@ -6,7 +6,7 @@
  * ones (earlierSequences.ts).
  */
 import { BLANK } from '../../puzzle/board.js';
-import { blankMoves, MOVE_LETTERS, type Move } from '../../puzzle/moves.js';
+import { blankMoves, directionOf, MOVE_LETTERS, type Move } from '../../puzzle/moves.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 import type { BoardPool } from '../boardPool.js';
 import { DUPLICATE_SEQUENCES } from '../depthFirst/duplicateSequences.js';
@@ -28,7 +28,7 @@ interface Beginning {
 let exchanged: Beginning | undefined;
 
 /**
- * Adds the boards of all solutions that come from those in the pool by exchanges. The note of a
+ * Adds the boards of all solutions that come from those in the pool by exchanges. The value of a
  * board in the pool is its number of moves from the start. It yields the boards in the pool.
  */
 export function* addExchanged(pool: BoardPool, size: Size): Generator<number, void> {
@@ -50,7 +50,7 @@ export function* addExchanged(pool: BoardPool, size: Size): Generator<number, vo
       if (!longer || !move) continue;
       slideBlank(tiles, blank, move);
       const next = pool.find(tiles);
-      if (next >= 0 && pool.note(next) === made + 1) follow(longer, origin, made + 1);
+      if (next >= 0 && pool.value(next) === made + 1) follow(longer, origin, made + 1);
       slideBack(tiles, blank, move);
     }
   }
@@ -60,13 +60,13 @@ export function* addExchanged(pool: BoardPool, size: Size): Generator<number, vo
     pool.get(origin, others);
     const first = others.indexOf(BLANK);
     if (!staysOnBoard(sequence, first)) return;
-    let made = pool.note(origin);
+    let made = pool.value(origin);
     let blank = first;
     for (const number of sequence) {
       const move = moves[blank][number]!;
       slideBlank(others, blank, move);
       blank = move.to;
-      pool.setNote(pool.numberOf(others), ++made);
+      pool.setValue(pool.numberOf(others), ++made);
     }
   }
 
@@ -85,7 +85,7 @@ export function* addExchanged(pool: BoardPool, size: Size): Generator<number, vo
     before = pool.count;
     for (let board = 0; board < before; board++) {
       pool.get(board, tiles);
-      follow(sequences, board, pool.note(board));
+      follow(sequences, board, pool.value(board));
       if (board % SLICE === 0) yield pool.count;
     }
   }
@@ -107,14 +107,10 @@ function beginningsOfEarlier(): Beginning {
     const earlier = EARLIER_SEQUENCES[place];
     if (earlier.length < later.length) continue;
     let beginning = none;
-    for (const move of numbersOf(earlier)) {
+    for (const move of Array.from(earlier, directionOf)) {
       beginning = beginning.longer[move] ??= { longer: [], later: [] };
     }
-    beginning.later.push(numbersOf(later));
+    beginning.later.push(Array.from(later, directionOf));
   }
   return none;
 }
-
-/** The moves of a sequence, numbered as in MOVE_LETTERS. */
-const numbersOf = (sequence: string): number[] =>
-  Array.from(sequence, (letter) => MOVE_LETTERS.findIndex((known) => known === letter));

@@ -3,7 +3,7 @@ import { BLANK } from '../../puzzle/board.js';
 import { metricMoves, type Move } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
-import { boardPool, hasNote, type BoardPool } from '../boardPool.js';
+import { boardPool, hasValue, type BoardPool } from '../boardPool.js';
 import { movesTo, slideBack, slideBlank, tooManyPaths } from './shortestPaths.js';
 
 /** Boards between two signs of progress. */
@@ -11,7 +11,7 @@ const SLICE = 20_000;
 
 /** The distances of the boards that are near the goal. */
 export interface GoalDistances {
-  /** The boards, numbered layer by layer; their notes are distances. */
+  /** The boards, numbered layer by layer; their values are distances. */
   readonly pool: BoardPool;
   /**
    * Finds all boards up to `moves` moves from the goal; yields the number of known boards.
@@ -33,22 +33,22 @@ export function goalDistances({ size, goal, metric }: Puzzle): GoalDistances {
     pool,
     *reach(most) {
       const board = new Uint8Array(cellCount(size));
-      for (; expanded < pool.count && pool.note(expanded) < most; expanded++) {
+      for (; expanded < pool.count && pool.value(expanded) < most; expanded++) {
         pool.get(expanded, board);
         const blank = board.indexOf(BLANK);
         for (const move of moves[blank]) {
           slideBlank(board, blank, move);
           const before = pool.count;
           const number = pool.numberOf(board);
-          if (number === before) pool.setNote(number, pool.note(expanded) + 1);
+          if (number === before) pool.setValue(number, pool.value(expanded) + 1);
           slideBack(board, blank, move);
         }
         if (expanded % SLICE === 0) yield pool.count;
       }
     },
     rightMoves(board) {
-      const distance = pool.note(pool.find(board));
-      return movesTo(board, moves, (beside) => hasNote(pool, beside, distance - 1));
+      const distance = pool.value(pool.find(board));
+      return movesTo(board, moves, (beside) => hasValue(pool, beside, distance - 1));
     },
   };
 }

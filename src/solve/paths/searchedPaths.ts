@@ -7,7 +7,7 @@ import type { Board } from '../../puzzle/board.js';
 import { metricMoves, type Step } from '../../puzzle/moves.js';
 import { boardsBetween, movesOn } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { boardPool, hasNote, MOST_BOARDS, type BoardPool } from '../boardPool.js';
+import { boardPool, hasValue, MOST_BOARDS, type BoardPool } from '../boardPool.js';
 import { SLICE, type TreeProgress, type TreeSearch } from '../depthFirst/treeSearch.js';
 import { prunesSequences } from '../depthFirst/operatorPruning.js';
 import { countedPaths, whereverTheyFit } from './countedPaths.js';
@@ -73,7 +73,7 @@ function* pathsInPool(
   mostBoards: number,
 ): Generator<number, ShortestPaths> {
   const { size, metric } = puzzle;
-  /** The boards on solutions. Their notes are the moves from the start. */
+  /** The boards on solutions. Their values are the moves from the start. */
   const pool = boardPool(size, tooManyPaths, mostBoards);
   const tiles = Uint8Array.from(start);
   pool.numberOf(tiles);
@@ -82,7 +82,7 @@ function* pathsInPool(
     const boards = path ? boardsBetween(start, movesOn(path, metric), size) : [];
     for (const [made, board] of boards.entries()) {
       tiles.set(board);
-      pool.setNote(pool.numberOf(tiles), made);
+      pool.setValue(pool.numberOf(tiles), made);
     }
     yield (entered = nodes);
   }
@@ -99,7 +99,7 @@ const steadily = <Result>(
 /** The moves that lead to a board of the pool that is one move farther from the start. */
 function movesInPool(pool: BoardPool, { size, metric }: Puzzle): RightMoves {
   const moves = metricMoves(metric, size);
-  return (tiles, made) => movesTo(tiles, moves, (board) => hasNote(pool, board, made + 1));
+  return (tiles, made) => movesTo(tiles, moves, (board) => hasValue(pool, board, made + 1));
 }
 
 /** The moves that lead to a board which may have a solution of `length` moves in all. */

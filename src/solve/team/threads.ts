@@ -7,16 +7,7 @@ export interface TeamThreads {
   readonly startExecutor: (job: Job, threads: number) => Executor;
 }
 
-/** The threads of a machine, one for each core. */
-export const machineThreads = ({
-  cores,
-  startExecutor,
-}: Pick<TeamThreads, 'startExecutor'> & { readonly cores: number }): TeamThreads => ({
-  count: cores,
-  startExecutor,
-});
-
-/** So many threads of a machine, by default all; undefined for a search in the calling thread. */
+/** Some threads of a machine, by default all; undefined for a search in the calling thread. */
 export const someThreads = (
   all: TeamThreads | undefined,
   count = all?.count ?? 1,

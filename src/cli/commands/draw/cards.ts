@@ -1,6 +1,6 @@
 import type { Context } from '../../../app/context.js';
 import { shortestBy } from '../../../app/solve/analysing.js';
-import { startSolving } from '../../../app/solve/nodeSolving.js';
+import { startShortest } from '../../../app/solve/nodeSolving.js';
 import { openSolvings, type Solvings } from '../../../app/solve/solvings.js';
 import { AtlasError, boardError, isAtlasError, tryOr } from '../../../basics/errors.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
@@ -50,8 +50,9 @@ async function solvedCards(
   session: Session,
   context: Context,
 ) {
-  const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
-  const solvings = openSolvings((puzzle) => Promise.resolve(startSolving(puzzle, wishes, context)));
+  const solvings = openSolvings((puzzle) =>
+    Promise.resolve(startShortest(puzzle, context, { threads })),
+  );
   const progress = entryProgress(input, context.reporter);
   const drawn: PlayedPath[] = [];
   let puzzle: Puzzle | undefined = given;

@@ -31,7 +31,7 @@ export interface SolveTask extends SolveRun {
   readonly solving: Solving;
 }
 
-/** A plan at work for the positions of a puzzle, as the options wish it. */
+/** The solving of a puzzle's positions, as the options wish it. */
 export async function planFor(
   puzzle: Puzzle,
   options: SolveValues,

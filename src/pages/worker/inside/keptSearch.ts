@@ -57,7 +57,7 @@ function blockOf(
 }
 
 function keptOracle(puzzle: Puzzle, { pool, rightMoves }: GoalDistances): BoardOracle {
-  const depthAt = (board: Uint8Array): number => pool.note(pool.find(board));
+  const depthAt = (board: Uint8Array): number => pool.value(pool.find(board));
 
   function checked(board: Board): Uint8Array {
     checkTiles(board, puzzle);

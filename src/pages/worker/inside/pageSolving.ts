@@ -55,13 +55,13 @@ export const PAGE_METHODS: readonly Method<PageMachine>[] = [
   beamMethod,
 ];
 
-/** What the worker solves with: its machine, and for each wish the last plan at work. */
+/** What the worker solves with: its machine, and for each wish the last solving. */
 export interface PageSolvings {
   readonly machine: PageMachine;
   readonly last: Partial<Record<Wish, PuzzleSolving | undefined>>;
 }
 
-/** A plan at work, for one puzzle. */
+/** A solving, for one puzzle. */
 interface PuzzleSolving {
   readonly puzzle: Puzzle;
   readonly solving: Solving;
@@ -86,14 +86,13 @@ export const newPageSolvings = (
   last: {},
 });
 
-/** The plan at work of a wish. It searches one position after the other. */
+/** The solving of a wish. It searches one position after the other. */
 export function solvingOf(wish: Wish, puzzle: Puzzle, { machine, last }: PageSolvings): Solving {
-  let found = last[wish];
-  if (!found || !samePuzzle(found.puzzle, puzzle)) {
-    const solving = openSolving(puzzle, WISHES[wish], PAGE_METHODS, machine);
-    found = last[wish] = { puzzle, solving };
-  }
-  return found.solving;
+  const kept = last[wish];
+  if (kept && samePuzzle(kept.puzzle, puzzle)) return kept.solving;
+  const solving = openSolving(puzzle, WISHES[wish], PAGE_METHODS, machine);
+  last[wish] = { puzzle, solving };
+  return solving;
 }
 
 /** Searches a shortest solution; reports each bound that it proves. */

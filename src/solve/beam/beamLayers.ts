@@ -41,7 +41,7 @@ export const FIELDS = 10;
 export const NO_DIRECTION = 4;
 
 /** The boards of a layer that are kept. */
-interface Layer {
+interface BeamLayer {
   count: number;
   readonly fields: Int32Array;
   /** `tiles[board x cells + cell]`. */
@@ -70,9 +70,9 @@ export interface BeamLayers {
   readonly cells: number;
   /** Of {@link cellsByDirection}. */
   readonly neighbours: Int16Array;
-  layer: Layer;
+  layer: BeamLayer;
   /** The layer that is made; then both change places. */
-  next: Layer;
+  next: BeamLayer;
   readonly children: Children;
   /** Of each layer, from the start's on. */
   readonly history: Trail[];
@@ -86,7 +86,7 @@ export function newLayers(puzzle: Puzzle, widest: number): BeamLayers {
   const { goal, size, metric } = puzzle;
   const cells = goal.length;
   const mostChildren = (METRIC_RULES[metric].slides ? size.rows + size.columns - 2 : 4) * widest;
-  const newLayer = (): Layer => ({
+  const newLayer = (): BeamLayer => ({
     count: 0,
     fields: new Int32Array(widest * FIELDS),
     tiles: new Uint8Array(widest * cells),
