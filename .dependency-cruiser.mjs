@@ -38,7 +38,6 @@ const MAY_IMPORT = {
   worker: PLATFORMS,
   oracle: [...PLATFORMS, 'library'],
   site: PLATFORMS,
-  // Of the library what knows no platform.
   web: [...RESULTS, 'report', 'pages', 'library'],
 };
 
@@ -158,6 +157,12 @@ export default {
       `Only ${KNOW_NODE.join(', ')} may import modules of Node; all others run in browsers too.`,
       { path: '^src/', pathNot: `^src/${anyOf(KNOW_NODE)}` },
       { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'no-platform',
+      'The library for pages must not reach what a platform has, by any way.',
+      { path: '^src/web[.]ts$' },
+      { path: `^src/${anyOf(['threads', 'files', 'app', 'platforms'])}`, reachable: true },
     ),
     rule('no-circle', 'Modules must not import each other in a circle.', {}, { circular: true }),
   ],

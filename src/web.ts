@@ -37,7 +37,7 @@ export {
   type CallOptions,
   type QuickSolution,
   type SampleOptions,
-} from './library/openAtlas.js';
+} from './library/web/openAtlas.js';
 export type { AllSolutions } from './library/solved.js';
 export type { Metric } from './puzzle/metric.js';
 export type { MoveLetter } from './puzzle/moves.js';

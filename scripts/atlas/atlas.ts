@@ -97,7 +97,7 @@ function makeMap(name: string): void {
     for (const file of filesOf(name)) copyFileSync(join(scratch, file), join(map, file));
     if (name.startsWith('boards/')) compareEngines(name, map);
     if (filesOf(name) === LAYER_FILES) return;
-    const { depth } = readJson(join(scratch, 'summary.json')) as { depth: number };
+    const { depth } = readJson(join(scratch, SUMMARY)) as { depth: number };
     const before = run('positions', ...board, '--depth', String(depth - 1), ...engine);
     writeFileSync(join(map, `depth-${depth - 1}.txt`), before);
     if (SURVEYED.includes(name)) run('survey', ...board, '--out', map);
@@ -112,12 +112,12 @@ function makeMap(name: string): void {
  * of the last layer.
  */
 function compareEngines(name: string, map: string): void {
-  const { engine } = readJson(join(map, 'summary.json')) as { engine: string };
+  const { engine } = readJson(join(map, SUMMARY)) as { engine: string };
   const other = engine === 'table' ? 'sets' : 'table';
   const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
   try {
     run('enumerate', ...MAPS[name], '--out', scratch, '--engine', other);
-    for (const file of ['depths.csv', 'deepest.txt']) {
+    for (const file of [DEPTHS, DEEPEST]) {
       if (readFileSync(join(scratch, file), 'utf8') === readFileSync(join(map, file), 'utf8'))
         continue;
       throw new Error(`The engines differ in ${file} of ${name}.`);

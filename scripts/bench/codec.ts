@@ -50,7 +50,7 @@ function codecTask(layer: readonly Uint32Array[]) {
   const filled = chunks.filter(({ states }) => states > 0);
   const gigabytes = (filled.length * words * WORD_BYTES) / 1e9;
   return () => {
-    // To encode destroys the words, to decode restores them.
+    // Encoding destroys the words, decoding restores them.
     const encoding = secondsOf(() => {
       for (const chunk of filled)
         chunk.length = arena.kernel.encode(chunk.frame, chunk.source, words, chunk.states, tables);

@@ -12,8 +12,8 @@ const aboutPackage = () =>
 
 export const packageVersion = () => aboutPackage().version;
 
-/** The address of the site; undefined where it is not known. */
+/** The address of the site; undefined if it is not known. */
 export const siteAddress = () => process.env.SITE_ADDRESS ?? aboutPackage().homepage;
 
-/** Where browsers show the source; undefined where that is not known. */
+/** Where browsers show the source; undefined if that is not known. */
 export const repositoryAddress = () => aboutPackage().repository?.url.replace(/^git\+|\.git$/g, '');

@@ -1,5 +1,5 @@
 /*
- * Ends the process where Node is too old, before anything is loaded that an old Node cannot read.
+ * Ends the process if Node is too old, before anything is loaded that an old Node cannot read.
  */
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -114,7 +114,7 @@ function projectionTable(): string {
   return tableOf(['board', 'labels', 'in memory', 'memory to make'], rows);
 }
 
-/** The bytes that an engine keeps, in words, or a dash where it does not search the board. */
+/** The bytes that an engine keeps, in words, or a dash if it does not search the board. */
 function storageOf(size: Size, metric: Metric, request: SearchRequest): string {
   const plan = planOf(size, metric, request);
   return plan ? formatBytes(plan.needs.storage) : '-';

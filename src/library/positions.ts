@@ -1,17 +1,12 @@
 /* Lists and samples of positions. */
 import { argumentError } from '../basics/errors.js';
-import {
-  listPositions,
-  MOST_SAMPLE,
-  MOST_SEED,
-  newSeed,
-  type Selection,
-} from '../app/positions/listing.js';
+import { listPositions, MOST_SAMPLE, type Selection } from '../app/positions/listing.js';
 import { randomSample } from '../app/positions/sampling.js';
 import { quoted } from '../basics/quoted.js';
 import { collect } from '../basics/iterables.js';
 import { pauseFor } from '../basics/turns.js';
 import type { Board } from '../puzzle/board.js';
+import { MOST_SEED, newSeed } from '../space/random.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { readOptions, whole, type Read } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';

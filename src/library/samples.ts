@@ -1,7 +1,8 @@
 /* Positions of a depth, also of boards that are too large to be searched. */
 import { argumentError } from '../basics/errors.js';
 import { sampleDepth, type SampleKind } from '../app/positions/depthSamples.js';
-import { listPositions, MOST_SAMPLE, MOST_SEED, newSeed } from '../app/positions/listing.js';
+import { listPositions, MOST_SAMPLE } from '../app/positions/listing.js';
+import { MOST_SEED, newSeed } from '../space/random.js';
 import { withSearch } from '../app/search/withSearch.js';
 import { hasRoomFor, planSearch } from '../app/search/planning.js';
 import type { Context } from '../app/context.js';

@@ -2,10 +2,16 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
+/** The largest seed; seeds have 32 bits. */
+export const MOST_SEED = 2 ** 32 - 1;
+
+/** A random seed. */
+export const newSeed = (): number => Math.floor(Math.random() * MOST_SEED);
+
 /** A random integer with 0 <= n < limit. */
 export type RandomBelow = (limit: number) => number;
 
-/** Random integers; the same `seed`, 0 ... 2^32 - 1, gives the same ones. */
+/** Random integers; the same `seed`, from 0 to {@link MOST_SEED}, gives the same ones. */
 export function randomIntegers(seed: number): RandomBelow {
   const random = xoroshiro128plus(seed | 0);
   return (limit) => uniformInt(random, 0, limit - 1);

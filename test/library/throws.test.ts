@@ -10,7 +10,9 @@ import { loadOracle } from '../../src/oracle.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const textOf = (path: string): string => readFileSync(ROOT + path, 'utf8');
-const FILES = readdirSync(`${ROOT}src/library`).map((name) => `src/library/${name}`);
+const FILES = readdirSync(`${ROOT}src/library`, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => `src/library/${name}`);
 
 /** The codes of `ErrorData`. */
 const CODES = new Set(

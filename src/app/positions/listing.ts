@@ -8,14 +8,8 @@ import type { Context } from '../context.js';
 import type { SearchPlan } from '../search/searchPlan.js';
 import { searchLayers } from '../search/searching.js';
 
-/** The largest seed; seeds have 32 bits. */
-export const MOST_SEED = 2 ** 32 - 1;
-
 /** Most positions of a sample, which is held in memory. */
 export const MOST_SAMPLE = 1e7;
-
-/** A random seed. */
-export const newSeed = (): number => Math.floor(Math.random() * MOST_SEED);
 
 /** The wanted positions of a layer: the first ones, or a sample, chosen uniformly at random. */
 export type Selection =

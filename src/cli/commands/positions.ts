@@ -1,4 +1,4 @@
-import { newSeed } from '../../app/positions/listing.js';
+import { newSeed } from '../../space/random.js';
 import { readPuzzle } from '../line/shape.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';

@@ -1,7 +1,8 @@
 /* What is said while a search is on, by a search that a test drives. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
-import { listPositions, newSeed, MOST_SEED } from '../../../src/app/positions/listing.js';
+import { listPositions } from '../../../src/app/positions/listing.js';
+import { MOST_SEED, newSeed } from '../../../src/space/random.js';
 import { withSearch } from '../../../src/app/search/withSearch.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import type { SearchPlan } from '../../../src/app/search/searchPlan.js';

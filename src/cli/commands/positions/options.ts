@@ -1,6 +1,7 @@
 /* The options of the command positions, which all of its parts share. */
 import { SHAPE_OPTIONS } from '../../line/shape.js';
-import { MOST_SAMPLE, MOST_SEED } from '../../../app/positions/listing.js';
+import { MOST_SAMPLE } from '../../../app/positions/listing.js';
+import { MOST_SEED } from '../../../space/random.js';
 import type { Context } from '../../../app/context.js';
 import { HEURISTICS } from '../../../bounds/bounds.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';

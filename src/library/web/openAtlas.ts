@@ -1,6 +1,6 @@
 /* The library for browsers: a worker of a page, which searches and solves for callers. */
-import { AtlasError } from '../basics/errors.js';
-import { BLANK_LABEL, LAYER_LISTENER, METRIC, readOptions, SIGNAL, whole } from './arguments.js';
+import { AtlasError } from '../../basics/errors.js';
+import { BLANK_LABEL, LAYER_LISTENER, METRIC, readOptions, SIGNAL, whole } from '../arguments.js';
 import {
   readGoal,
   rowsOf,
@@ -9,22 +9,23 @@ import {
   type Kind,
   type Position,
   type Rows,
-} from './boards.js';
-import { readMoveText, readStart, type AllSolutions } from './solved.js';
-import type { Board } from '../puzzle/board.js';
-import type { Metric } from '../puzzle/metric.js';
-import { formatMoves, formatPath, pathOf } from '../puzzle/paths.js';
-import { parsePath } from '../puzzle/pathText.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import type { PageWorker } from '../pages/worker/outside.js';
-import { startOwnWorker } from '../pages/worker/ownWorker.js';
-import { sixDigitSeed } from '../pages/parts/randomBoard.js';
-import { rightMovesOf } from '../pages/parts/game.js';
-import { knowledgeOf } from '../pages/parts/knowledge.js';
-import { pathAnalysis, type PathAnalysis } from '../report/analysisText.js';
-import type { Layer } from '../search/layers.js';
-import { analyse, type Shortest } from '../solve/analysis.js';
-import { LISTED } from '../solve/wishes.js';
+} from '../boards.js';
+import { readMoveText, readStart, type AllSolutions } from '../solved.js';
+import type { Board } from '../../puzzle/board.js';
+import type { Metric } from '../../puzzle/metric.js';
+import { formatMoves, formatPath, pathOf } from '../../puzzle/paths.js';
+import { parsePath } from '../../puzzle/pathText.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { PageWorker } from '../../pages/worker/outside.js';
+import { startOwnWorker } from '../../pages/worker/ownWorker.js';
+import { sixDigitSeed } from '../../pages/parts/randomBoard.js';
+import { rightMovesOf } from '../../pages/parts/game.js';
+import { knowledgeOf } from '../../pages/parts/knowledge.js';
+import { pathAnalysis, type PathAnalysis } from '../../report/analysisText.js';
+import type { Layer } from '../../search/layers.js';
+import { analyse, type Shortest } from '../../solve/analysis.js';
+import { MOST_SEED } from '../../space/random.js';
+import { LISTED } from '../../solve/wishes.js';
 
 /** What every call may be given. */
 export interface CallOptions {
@@ -109,7 +110,7 @@ export interface Atlas<Of extends Cell = number> {
 }
 
 const ALL = { most: whole(0, LISTED.most), signal: SIGNAL };
-const SAMPLE = { count: whole(1, 1000), seed: whole(0, 2 ** 32 - 1), signal: SIGNAL };
+const SAMPLE = { count: whole(1, 1000), seed: whole(0, MOST_SEED), signal: SIGNAL };
 const OPEN = { metric: METRIC, blank: BLANK_LABEL, onLayer: LAYER_LISTENER, signal: SIGNAL };
 
 /**
