@@ -105,8 +105,7 @@ export function checkStraight(size: Size): void {
 }
 
 /** For every cell the moves of a blank there by one cell, in the order U D L R. */
-export const blankMoves = (size: Size): readonly (readonly Move[])[] =>
-  metricMoves('single-tile', size);
+export const blankMoves = oncePer((size: Size) => metricMoves('single-tile', size));
 
 /** Whether steps are directions: all but those on a graph are. */
 export const hasLetters = ({ edges }: Size): boolean => !edges;
