@@ -20,7 +20,7 @@ import type { PageWorker } from '../../pages/worker/outside.js';
 import { startOwnWorker } from '../../pages/worker/ownWorker.js';
 import { sixDigitSeed } from '../../pages/parts/randomBoard.js';
 import { rightMovesOf } from '../../pages/parts/game.js';
-import { knowledgeOf } from '../../pages/parts/knowledge.js';
+import { searchKindOf } from '../../pages/parts/searchKind.js';
 import { pathAnalysis, type PathAnalysis } from '../../report/analysisText.js';
 import type { Layer } from '../../search/layers.js';
 import { analyse, type Shortest } from '../../solve/analysis.js';
@@ -131,7 +131,7 @@ export async function openAtlas<Given extends Cell = number>(
   const close = (): void =>
     worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
   try {
-    const isKnown = knowledgeOf(puzzle) === 'all';
+    const isKnown = searchKindOf(puzzle) === 'all';
     const onNews = ({ count, depth }: Layer): void => onLayer?.(count, depth);
     const counts = isKnown ? await worker.call('open', puzzle, { signal, onNews }) : undefined;
     return { ...callsOf({ worker, puzzle, isKnown }), counts, close };

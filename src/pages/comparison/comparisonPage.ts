@@ -8,7 +8,7 @@ import { stoppedSentence } from '../../report/stopped.js';
 import { statistics } from '../../results/statistics.js';
 import { puzzleOf, type Summary } from '../../results/summary.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
-import { knowledgeOf } from '../parts/knowledge.js';
+import { searchKindOf } from '../parts/searchKind.js';
 import { choiceHtml } from '../parts/choice.js';
 import { chartSvg } from '../parts/chartSvg.js';
 import { explorerLine, linksLine, linkTo, type LinkedResult } from '../parts/pageLinks.js';
@@ -63,7 +63,7 @@ ${results.filter(({ summary }) => !summary.complete).map(stoppedNote)}</section>
         explorer,
         boards: complete.map(({ summary }) => {
           const puzzle = puzzleOf(summary, summary.metric);
-          const isKnown = explorer !== undefined && knowledgeOf(puzzle) === 'all';
+          const isKnown = explorer !== undefined && searchKindOf(puzzle) === 'all';
           return { counts: summary.counts, ...(isKnown && { puzzle }) };
         }),
       } satisfies ComparisonData,
@@ -115,7 +115,7 @@ const stoppedNote = ({ name, summary }: LinkedResult): Markup =>
 
 function row({ name, summary, page }: LinkedResult): Markup {
   const { positions, goal } = summary;
-  const figures = figuresOf(summary).map((figure) => markup`<td>${figure}</td>`);
+  const figures = rowFigures(summary).map((figure) => markup`<td>${figure}</td>`);
   return markup`<tr><th scope="row"><span>${linkTo(page, name)}</span></th><td>${formatCount(positions)}</td>${figures}<td class="word tiles">${goalText(goal, 60)}</td></tr>
 `;
 }
@@ -124,7 +124,7 @@ function row({ name, summary, page }: LinkedResult): Markup {
  * Depth, deepest positions, mean, median, deviation, mean by depth; a dash for each figure that a
  * stopped search leaves unknown.
  */
-function figuresOf({ depth, deepest, counts, complete }: Summary): string[] {
+function rowFigures({ depth, deepest, counts, complete }: Summary): string[] {
   if (!complete) return [`>${depth}`, '–', '–', '–', '–', '–'];
   const { mean, median, deviation } = statistics(counts);
   return [

@@ -3,7 +3,7 @@ import { sameBoard, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { startOwnWorker } from '../worker/ownWorker.js';
 import { rightMovesOf } from '../parts/game.js';
-import { knowledgeOf } from '../parts/knowledge.js';
+import { searchKindOf } from '../parts/searchKind.js';
 
 /** The known facts about a board; unknown ones are left out. */
 export interface BoardKnowledge {
@@ -35,21 +35,21 @@ export interface PuzzleWorker {
 /** Starts a worker, which at once searches all positions of a board that has no more than 3x4. */
 export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
   const worker = startOwnWorker();
-  const knowledge = knowledgeOf(puzzle);
-  const opened = knowledge === 'all' ? worker.call('open', puzzle) : Promise.resolve([]);
+  const kind = searchKindOf(puzzle);
+  const opened = kind === 'all' ? worker.call('open', puzzle) : Promise.resolve([]);
   // Whoever waits for the answers hears of it.
   opened.catch(() => undefined);
 
   async function solution(board: Board, signal: AbortSignal): Promise<readonly string[]> {
     await opened;
     const task = { puzzle, board };
-    if (knowledge === 'paths') return (await worker.call('quick', task, { signal })).moves;
+    if (kind === 'good solutions') return (await worker.call('quick', task, { signal })).moves;
     return worker.call('solve', task, { signal });
   }
 
   async function distance(board: Board, signal: AbortSignal): Promise<BoardKnowledge> {
-    if (knowledge === 'nothing') return {};
-    if (knowledge !== 'paths') return { distance: (await solution(board, signal)).length };
+    if (kind === 'none') return {};
+    if (kind !== 'good solutions') return { distance: (await solution(board, signal)).length };
     const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
     const atMost = moves.length;
     return atMost === atLeast ? { distance: atMost } : { atMost, atLeast };
@@ -66,12 +66,12 @@ export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
   }
 
   return {
-    isShortest: knowledge !== 'paths',
+    isShortest: kind !== 'good solutions',
     solution,
     distance,
     async known(board, signal) {
       if (sameBoard(board, puzzle.goal)) return { distance: 0, rightMoves: [], solutions: 1 };
-      return knowledge === 'all' ? knownOfAll(board, signal) : distance(board, signal);
+      return kind === 'all' ? knownOfAll(board, signal) : distance(board, signal);
     },
     end: () => worker.end(new Error('The puzzle has left the page')),
   };

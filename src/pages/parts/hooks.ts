@@ -48,6 +48,29 @@ export function useBeat(
   }, [runs, milliseconds, ...along]);
 }
 
+/** Milliseconds without a change, after which a player is expected to look at the board. */
+const SETTLED_MS = 250;
+
+/**
+ * Begins the work that `prepare` returns, if any, when no value in `along` has changed for a
+ * moment; the signal aborts when one changes.
+ */
+export function useSettled(
+  along: readonly unknown[],
+  prepare: () => ((signal: AbortSignal) => Promise<void>) | undefined,
+): void {
+  useEffect(() => {
+    const work = prepare();
+    if (!work) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => void work(controller.signal), SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, along);
+}
+
 type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange' | 'fullscreenchange'>;
 
 /**

@@ -3,7 +3,7 @@ import { formatLink, type Link } from '../../puzzle/link.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isolated, markup, type Markup } from '../../report/markup.js';
 import type { NamedSummary } from '../../results/summary.js';
-import { knowledgeOf } from './knowledge.js';
+import { searchKindOf } from './searchKind.js';
 
 /** Addresses as seen from the page; undefined if there is nothing. */
 export interface PageLinks {
@@ -28,7 +28,7 @@ export const explorerLink = (address: string, link: Link): string =>
 export function explorerLine(address: string | undefined, puzzle?: Puzzle): Markup | undefined {
   if (address === undefined) return undefined;
   const [target, words, known] = puzzle
-    ? [explorerLink(address, { puzzle }), 'Play these positions', KNOWN[knowledgeOf(puzzle)]]
+    ? [explorerLink(address, { puzzle }), 'Play these positions', KNOWN[searchKindOf(puzzle)]]
     : [address, 'Play', ' in the page that searches'];
   return markup`<p class="tools"><a id="explore" href="${target}">${words}</a>${known}</p>
 `;
@@ -37,8 +37,8 @@ export function explorerLine(address: string | undefined, puzzle?: Puzzle): Mark
 const KNOWN = {
   all: ', with the distance of every one of them',
   'one by one': ', with the distances that can be found one by one',
-  paths: ', with good solutions that are not proved to be shortest ones',
-  nothing: '',
+  'good solutions': ', with good solutions that are not proved to be shortest ones',
+  none: '',
 } as const;
 
 const INDEX = 'All results';

@@ -26,7 +26,7 @@ import { canPlay, choosable, deepestSection } from './deepest.js';
 import { choiceHtml } from '../parts/choice.js';
 import { explorerLine, linksLine, type PageLinks } from '../parts/pageLinks.js';
 import { joinMoves } from '../../puzzle/paths.js';
-import { knowledgeOf } from '../parts/knowledge.js';
+import { searchKindOf } from '../parts/searchKind.js';
 import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
 import { responsive, SIGNS, swatch } from '../parts/chartSvg.js';
 import type { PageData } from './pageData.js';
@@ -79,7 +79,7 @@ ${layersSection(summary)}
       samples: samples.map(({ start, path }) => ({ start, letters: lettersOf(path) })),
       ...(survey && { bounds: boundsData(survey) }),
       links,
-      findsDepths: explorer !== undefined && knowledgeOf(puzzle) === 'all',
+      findsDepths: explorer !== undefined && searchKindOf(puzzle) === 'all',
     } satisfies PageData,
   };
 }
@@ -99,7 +99,7 @@ ${
     ? undefined
     : markup`<p class="stopped">${stoppedSentence(summary)}</p>
 `
-}<ul class="figures">${figuresOf(summary).map(([value, what]) => markup`<li><strong>${value}</strong> ${what}</li>`)}</ul>
+}<ul class="figures">${headFigures(summary).map(([value, what]) => markup`<li><strong>${value}</strong> ${what}</li>`)}</ul>
 ${verdictHtml(summary, puzzle)}
 ${explorerLine(explorer, puzzle)}</div>
 </header>`;
@@ -138,7 +138,7 @@ function factsList(summary: Summary, puzzle: Puzzle): Markup {
 }
 
 /** What is shown first, each a number and what it is of. */
-function figuresOf({
+function headFigures({
   positions,
   counts,
   depth,
@@ -213,7 +213,7 @@ ${chosenDepth(result, explorer)}
  */
 function chosenDepth(result: Result, explorer: string | undefined): Markup | undefined {
   const { summary, puzzle } = result;
-  const leads = knowledgeOf(puzzle) === 'all' ? explorer : undefined;
+  const leads = searchKindOf(puzzle) === 'all' ? explorer : undefined;
   const here = canPlay(result);
   if (leads === undefined && !here) return undefined;
   const field =

@@ -4,7 +4,7 @@ import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { Layer } from '../../../search/layers.js';
 import { useStateOf } from '../../parts/hooks.js';
-import { knowledgeOf } from '../../parts/knowledge.js';
+import { searchKindOf } from '../../parts/searchKind.js';
 import type { CountedBoard } from '../../worker/inside/workerCalls.js';
 import type { CountPlan } from '../../worker/inside/search.js';
 import { useAction } from '../useAction.js';
@@ -20,7 +20,7 @@ export function useFigures({ route: { puzzle }, search }: ScreenProps) {
   const { call } = search;
   const counting = useAction<CountedBoard>(puzzle);
   const deepest = useAnswer(puzzle, search.counts !== undefined, () => call('deepest', puzzle));
-  const isLarge = knowledgeOf(puzzle) !== 'all';
+  const isLarge = searchKindOf(puzzle) !== 'all';
   const plan = useAnswer<CountPlan | 'none'>(puzzle, isLarge, async () => {
     return (await call('countPlan', puzzle)) ?? 'none';
   });

@@ -2,7 +2,7 @@
 import { formatMoveCount } from '../../../puzzle/metric.js';
 import { Switch } from '../../parts/fields.js';
 import { useBeat, useRedraw } from '../../parts/hooks.js';
-import { knowledgeOf } from '../../parts/knowledge.js';
+import { searchKindOf } from '../../parts/searchKind.js';
 import { MistakeBar, nextMistakeWords } from './distance/mistakeBar.js';
 import { formatClock } from './records/clock.js';
 import { gameSentence } from './sentences.js';
@@ -54,7 +54,7 @@ function Line({ play }: { play: PlayState }) {
   return (
     <div class="line row">
       <span class="rest">{parts.join(' · ')}</span>
-      {knowledgeOf(puzzle) !== 'nothing' && day === undefined && !trial && (
+      {searchKindOf(puzzle) !== 'none' && day === undefined && !trial && (
         <Switch on={visitor.settings.help} onChange={(help) => visitor.change({ help })}>
           Help me see
         </Switch>

@@ -6,7 +6,7 @@ import { boardCount } from '../../../puzzle/parts.js';
 import { sumOf } from '../../../basics/numbers.js';
 import { SmallBoard } from '../../parts/board.js';
 import { isScrolled } from '../../parts/boardWords.js';
-import { knowledgeOf } from '../../parts/knowledge.js';
+import { searchKindOf } from '../../parts/searchKind.js';
 import { formatClock } from './records/clock.js';
 import { useShownCounts } from '../search/useIntro.js';
 import type { PlayState } from './usePlay.js';
@@ -38,7 +38,7 @@ function headline(play: PlayState) {
 
 /** Whether the search is shown, or the first position is still to come. */
 export const isIntro = ({ intro, isPending, puzzle }: PlayState): boolean =>
-  !intro.isOver || (isPending && knowledgeOf(puzzle) === 'all');
+  !intro.isOver || (isPending && searchKindOf(puzzle) === 'all');
 
 /** The positions that the search has found, as it is shown. */
 function Counter({ play: { intro, search, puzzle } }: { play: PlayState }) {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { sameBoard } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/paths.js';
 import { withMoves } from '../../parts/game.js';
-import { knowledgeOf } from '../../parts/knowledge.js';
+import { searchKindOf } from '../../parts/searchKind.js';
 import { useBeat, useHidden } from '../../parts/hooks.js';
 import { MOVE_PACE } from '../../parts/motion.js';
 import { distanceWords, hintWords } from '../../parts/gameWords.js';
@@ -49,7 +49,7 @@ export function usePlay(props: ScreenProps) {
 function useNotedNumbers({ view }: ActionScope): void {
   const { route, distances, solved, progress, isPending, puzzle } = view;
   const isPlayed = !solved && progress.ended === undefined && !isPending;
-  const isNoted = distances.areShown && isPlayed && knowledgeOf(puzzle) !== 'nothing';
+  const isNoted = distances.areShown && isPlayed && searchKindOf(puzzle) !== 'none';
   useLayoutEffect(() => {
     if (isNoted) route.noteHelp('numbers');
   });

@@ -3,7 +3,7 @@ import { formatCount, formatSeconds } from '../../../basics/humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../puzzle/parts.js';
-import { knowledgeOf } from '../../parts/knowledge.js';
+import { searchKindOf } from '../../parts/searchKind.js';
 import { wantsNoMotion } from '../../parts/motion.js';
 import type { SearchStatus } from './useBoardSearch.js';
 import type { ScreenProps } from '../useExplorer.js';
@@ -32,9 +32,9 @@ function sentenceOf(status: SearchStatus, puzzle: Puzzle): string {
     case 'ready':
       return `Your browser has searched all ${positions()} positions in ${formatSeconds(status.seconds)}; every distance is known.`;
     case 'unsearched':
-      if (knowledgeOf(puzzle) === 'nothing')
+      if (searchKindOf(puzzle) === 'none')
         return 'Too many positions: no distances, hints or solutions here. It can be played, timed and shared.';
-      if (knowledgeOf(puzzle) === 'paths')
+      if (searchKindOf(puzzle) === 'good solutions')
         return 'Too many positions to search them all; hints and solutions are good, but not proved to be the best.';
       // The lower bounds that there are see little of a slide.
       return METRIC_RULES[puzzle.metric].slides

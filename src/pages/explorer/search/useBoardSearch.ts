@@ -5,7 +5,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { PageWorker } from '../../worker/outside.js';
 import { messageOf } from '../../../basics/errors.js';
 import { useStateOf } from '../../parts/hooks.js';
-import { knowledgeOf } from '../../parts/knowledge.js';
+import { searchKindOf } from '../../parts/searchKind.js';
 import { sixDigitSeed } from '../../parts/randomBoard.js';
 
 export type SearchStatus =
@@ -47,7 +47,7 @@ const REPORT_MS = 50;
 
 /** What is said of a puzzle before its worker has said anything. */
 const firstStatus = (puzzle: Puzzle): SearchStatus =>
-  knowledgeOf(puzzle) === 'all' ? { kind: 'searching', counts: [] } : { kind: 'unsearched' };
+  searchKindOf(puzzle) === 'all' ? { kind: 'searching', counts: [] } : { kind: 'unsearched' };
 
 /** A worker that has searched, or is searching, the puzzle. */
 export function useBoardSearch(
@@ -109,7 +109,7 @@ async function search(
   signal: AbortSignal,
   report: (status: SearchStatus) => void,
 ): Promise<void> {
-  if (knowledgeOf(puzzle) !== 'all') {
+  if (searchKindOf(puzzle) !== 'all') {
     report({
       kind: 'unsearched',
       sampleReach: await worker.call('sampleReach', puzzle, { signal }),

@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { useBeat, useRedraw, useStateOf } from '../../parts/hooks.js';
 import { wantsNoMotion } from '../../parts/motion.js';
-import { knowledgeOf } from '../../parts/knowledge.js';
+import { searchKindOf } from '../../parts/searchKind.js';
 import type { SearchStatus } from './useBoardSearch.js';
 
 /** From a layer to the next. */
@@ -24,7 +24,7 @@ export interface Intro {
 export function useIntro(puzzle: Puzzle, status: SearchStatus): Intro {
   const begin = () => ({
     begun: performance.now(),
-    isOver: wantsNoMotion() || knowledgeOf(puzzle) !== 'all',
+    isOver: wantsNoMotion() || searchKindOf(puzzle) !== 'all',
   });
   const [{ begun, isOver }, set] = useStateOf(puzzle, begin);
   const skip = (): void => {

@@ -181,7 +181,7 @@ function MethodView({ title, name, step, start, puzzle, isOver, onChoose }: Meth
       <Choice label={title} of={NAMES} value={name} onChange={onChoose} />
       <p class="lead">{words}</p>
       <dl class="counts">
-        {figuresOf(step, keeps).map(([term, value]) => (
+        {stepFigures(step, keeps).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
@@ -206,7 +206,7 @@ function MethodView({ title, name, step, start, puzzle, isOver, onChoose }: Meth
   );
 }
 
-const figuresOf = (step: SearchStep | undefined, keeps: 'open list' | 'path') =>
+const stepFigures = (step: SearchStep | undefined, keeps: 'open list' | 'path') =>
   [
     ['Boards looked at', formatCount(step?.nodes ?? 0)],
     ['Boards remembered', formatCount(step?.remembered ?? 0)],

@@ -62,7 +62,7 @@ export function Watch(props: ScreenProps) {
       </StepControls>
       {watch.fault && <p role="alert">{watch.fault}</p>}
       <Figures
-        of={figuresOf(watch, boardCount(puzzle.goal, puzzle.size), status.kind !== 'unsearched')}
+        of={layerFigures(watch, boardCount(puzzle.goal, puzzle.size), status.kind !== 'unsearched')}
       />
       <Scene {...props} watch={watch} />
       {last && (
@@ -201,10 +201,10 @@ const LayerBoards = ({ layer, puzzle, onChoose }: LayerProps) => (
 );
 
 /**
- * The figures of the last layer; `isWhole`: whether the last
- * layer that comes is the last of the puzzle.
+ * The figures of the last layer; `isWhole`: whether the last layer that comes is the last of the
+ * puzzle.
  */
-function figuresOf({ layers, ended }: WatchedSearch, positions: number, isWhole: boolean) {
+function layerFigures({ layers, ended }: WatchedSearch, positions: number, isWhole: boolean) {
   const last = layers.at(-1);
   const end = ended ? `, ${isWhole ? 'the last' : 'the last for a page'}` : '';
   const seconds = sumOf(layers.map((layer) => layer.seconds));

@@ -13,7 +13,7 @@ import { sampleBelow } from '../../../space/sample.js';
 import { collect } from '../../../basics/iterables.js';
 import { pauseFor } from '../../../basics/turns.js';
 import { isRefusal, type Browser } from './browser.js';
-import { isKept } from '../../parts/knowledge.js';
+import { isKept } from '../../parts/searchKind.js';
 import { keptSearch } from './keptSearch.js';
 import type { Call } from '../calls.js';
 

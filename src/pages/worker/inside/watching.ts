@@ -6,7 +6,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { expandLayers, type Layer } from '../../../search/layers.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor } from '../../../basics/turns.js';
-import { knowledgeOf } from '../../parts/knowledge.js';
+import { searchKindOf } from '../../parts/searchKind.js';
 import type { Browser } from './browser.js';
 import { openFirstLayers, openSearch, positionsIn, reachOf } from './search.js';
 
@@ -36,7 +36,7 @@ export interface Watched {
 /** Begins a search, whose first layer is the goal's. */
 export function openWatched(puzzle: Puzzle, browser: Browser): Watched {
   const search =
-    knowledgeOf(puzzle) === 'all'
+    searchKindOf(puzzle) === 'all'
       ? openSearch(puzzle, false, browser)
       : openFirstLayers(puzzle, reachOf(puzzle, browser), browser);
   return { search, layers: expandLayers(search) };

@@ -11,7 +11,7 @@ import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { expandLayers, type Layer } from '../../../search/layers.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
 import type { Known } from '../../../solve/solver.js';
-import { knowledgeOf } from '../../parts/knowledge.js';
+import { searchKindOf } from '../../parts/searchKind.js';
 import type { Browser } from './browser.js';
 import type { Call } from '../calls.js';
 import { deepReachOf, sampleDeep } from './deepPositions.js';
@@ -201,7 +201,7 @@ async function sampleFor(
   const known = knownOf(state, puzzle);
   // A search that has kept all depths still knows all layers.
   if (known?.search.depths) return sampleLayers(known.search, known.layers, request, call);
-  if (knowledgeOf(puzzle) !== 'all') return sampleLarge(state, request, call);
+  if (searchKindOf(puzzle) !== 'all') return sampleLarge(state, request, call);
   const search = openSearch(puzzle, false, state.browser);
   return sampleLayers(search, expandLayers(search, call.signal), request, call);
 }

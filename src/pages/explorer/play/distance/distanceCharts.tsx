@@ -6,17 +6,17 @@ import { cellCount, type Size } from '../../../../puzzle/size.js';
 import { METRIC_RULES, formatMoveCount } from '../../../../puzzle/metric.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import { boardCount } from '../../../../puzzle/parts.js';
-import { knowledgeOf } from '../../../parts/knowledge.js';
+import { searchKindOf } from '../../../parts/searchKind.js';
 import { useShownCounts } from '../../search/useIntro.js';
 import type { PlayState } from '../usePlay.js';
 import { PathLine, SidewaysHistogram } from '../../../parts/charts.js';
 
 export function DistanceCharts({ play }: { play: PlayState }) {
   const { puzzle } = play;
-  const knowledge = knowledgeOf(puzzle);
-  if (knowledge === 'nothing') return null;
-  if (knowledge !== 'all' && !play.distances.areShown) return null;
-  if (knowledge !== 'all') return <DistanceLine play={play} />;
+  const kind = searchKindOf(puzzle);
+  if (kind === 'none') return null;
+  if (kind !== 'all' && !play.distances.areShown) return null;
+  if (kind !== 'all') return <DistanceLine play={play} />;
   const room = roomOf(play);
   return (
     <div class={play.distances.areShown ? 'side-by-side' : ''}>

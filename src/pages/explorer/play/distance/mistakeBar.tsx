@@ -2,7 +2,7 @@
 import { formatQuantity } from '../../../../basics/humanize.js';
 import { boardsBetween } from '../../../../puzzle/paths.js';
 import { moveWords } from '../../../parts/gameWords.js';
-import { knowledgeOf } from '../../../parts/knowledge.js';
+import { searchKindOf } from '../../../parts/searchKind.js';
 import type { Mistake, Mistakes } from './mistakes.js';
 import type { PlayState } from '../usePlay.js';
 
@@ -11,7 +11,7 @@ export function MistakeBar({ play }: { play: PlayState }) {
   const { areShown, mistakes } = distances;
   const { all, previous, next } = mistakes;
   const { moveTo } = play.actions;
-  if (!areShown || game.moves.length === 0 || knowledgeOf(puzzle) === 'nothing') return null;
+  if (!areShown || game.moves.length === 0 || searchKindOf(puzzle) === 'none') return null;
   const atEnd = solved && game.at === game.moves.length && all.length > 0;
   const step = (name: string, label: string, mistake: Mistake | undefined) => (
     <button aria-label={name} onClick={() => moveTo(mistake!.at)} disabled={!mistake}>

@@ -7,34 +7,11 @@ import type { Board } from '../../../../puzzle/board.js';
 import { boardsBetween } from '../../../../puzzle/paths.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import { neighboursOf } from '../../../parts/game.js';
-import { useRedraw } from '../../../parts/hooks.js';
-import { knowledgeOf } from '../../../parts/knowledge.js';
+import { useRedraw, useSettled } from '../../../parts/hooks.js';
+import { searchKindOf } from '../../../parts/searchKind.js';
 import type { QuickPath } from '../../../worker/inside/pageSolving.js';
 import { newDistanceNotes, type DistanceNotes } from './distanceNotes.js';
 import type { BoardSearch } from '../../search/useBoardSearch.js';
-
-/** A player makes moves faster than boards are searched. */
-const SETTLED_MS = 250;
-
-/**
- * Begins the work that `prepare` gives, if it gives some, when no value in `along` has changed for
- * a moment; the signal aborts when one does.
- */
-export function useSettled(
-  along: readonly unknown[],
-  prepare: () => ((signal: AbortSignal) => Promise<void>) | undefined,
-): void {
-  useEffect(() => {
-    const work = prepare();
-    if (!work) return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(() => void work(controller.signal), SETTLED_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, along);
-}
 
 /** The boards of a game whose distances are wanted. */
 export interface WantedBoards {
@@ -67,16 +44,16 @@ export type DistancesState = ReturnType<typeof useDistances>;
 
 /** Notes the solutions that the moves of the game are, if no better ones are known. */
 function useFollowedMoves({ puzzle, boards, allBoards, known, notes }: DistanceTask): void {
-  const knowledge = knowledgeOf(puzzle);
+  const kind = searchKindOf(puzzle);
   // Moves that came with a link may be a solution, made or not.
   useMemo(() => {
-    if (knowledge !== 'all' && knowledge !== 'nothing') notes.follow(allBoards);
+    if (kind !== 'all' && kind !== 'none') notes.follow(allBoards);
     // A move changes the distance by one at most.
-    if (known !== undefined && knowledge === 'one by one')
+    if (known !== undefined && kind === 'one by one')
       allBoards.forEach((board, made) => notes.prove(board, known - made));
   }, [notes, allBoards]);
   // A move from a solution can be taken back, and moves that a hand has found may shorten it.
-  useMemo(() => knowledge === 'paths' && notes.follow(boards), [notes, boards]);
+  useMemo(() => kind === 'good solutions' && notes.follow(boards), [notes, boards]);
 }
 
 /**
@@ -115,10 +92,10 @@ function useSearchHere(task: DistanceTask, { call }: BoardSearch) {
 
   useEffect(() => setStopped(false), [puzzle, key]);
   useSettled([puzzle, key, stopped], () => {
-    const knowledge = knowledgeOf(puzzle);
-    const isNone = knowledge === 'all' || knowledge === 'nothing';
+    const kind = searchKindOf(puzzle);
+    const isNone = kind === 'all' || kind === 'none';
     if (!board || isNone || stopped || searched.has(key) || notes.isProved(board)) return undefined;
-    const search = knowledge === 'paths' ? searchGood : searchShortest;
+    const search = kind === 'good solutions' ? searchGood : searchShortest;
     return async (signal) => {
       setSearching(true);
       signal.addEventListener('abort', () => setSearching(false));

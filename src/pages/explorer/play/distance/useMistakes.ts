@@ -4,11 +4,12 @@
  */
 import { useMemo } from 'preact/hooks';
 import type { Board } from '../../../../puzzle/board.js';
-import { knowledgeOf } from '../../../parts/knowledge.js';
+import { useSettled } from '../../../parts/hooks.js';
+import { searchKindOf } from '../../../parts/searchKind.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import type { BoardSearch } from '../../search/useBoardSearch.js';
 import { mistakesOf, mostInformative, provedDistances, type ProvedDistances } from './mistakes.js';
-import { searchShortest, useSettled, type DistancesState } from './useDistances.js';
+import { searchShortest, type DistancesState } from './useDistances.js';
 
 /** A search of one board of the game is given up after so long. */
 const MOST_MS = 10_000;
@@ -52,7 +53,7 @@ function useSearchedDistances(
   const givenUp = useMemo(() => new Set<string>(), [puzzle]);
   const mayBegin =
     areShown &&
-    knowledgeOf(puzzle) === 'one by one' &&
+    searchKindOf(puzzle) === 'one by one' &&
     distances.isProved(board) &&
     !distances.stopped;
   const place = mayBegin ? mostInformative(known) : undefined;

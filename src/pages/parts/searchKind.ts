@@ -5,10 +5,10 @@ import { rankCount, repeatedKinds } from '../../rank/boardRank.js';
 import { MOST_BEAM_CELLS } from '../../solve/beam/objection.js';
 
 /**
- * What the page that searches knows of a board: distances from a search of all positions, or from a
- * search for each; solutions that are not proved to be shortest ones; or nothing.
+ * How a page finds the distances of a puzzle: with a search of all positions, or with a search for
+ * each; or it finds only solutions that are not proved to be shortest ones, or none.
  */
-type Knowledge = 'all' | 'one by one' | 'paths' | 'nothing';
+type SearchKind = 'all' | 'one by one' | 'good solutions' | 'none';
 
 /**
  * The states of 12 cells, such as the torus 3x4, which a page searches in two seconds with 180 MB;
@@ -34,13 +34,13 @@ export const isKept = ({ goal, size }: Pick<Puzzle, 'goal' | 'size'>): boolean =
 /** Shortest solutions of larger boards take longer than anybody waits. */
 const MOST_SOLVED_CELLS = 16;
 
-export function knowledgeOf({ size, goal }: Puzzle): Knowledge {
+export function searchKindOf({ size, goal }: Puzzle): SearchKind {
   const isSearched = isWhole(size)
     ? stateCount(size) <= MOST_STATES
     : isKept({ size, goal }) || rankCount(goal, size) <= MOST_RANKS;
   if (isSearched) return 'all';
   if (repeatedKinds(goal, size) && boardCount(goal, size) <= MOST_REPEATED) return 'all';
   const cells = cellCount(size);
-  if (isLine(size) || cells > MOST_BEAM_CELLS) return 'nothing';
-  return cells <= MOST_SOLVED_CELLS ? 'one by one' : 'paths';
+  if (isLine(size) || cells > MOST_BEAM_CELLS) return 'none';
+  return cells <= MOST_SOLVED_CELLS ? 'one by one' : 'good solutions';
 }
