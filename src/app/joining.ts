@@ -26,7 +26,7 @@ import { inMetric } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';
 import { quoted } from '../basics/quoted.js';
 
-interface WorkRequest {
+interface JoinRequest {
   readonly folder: string;
   /** By default two for each core, as far as memory allows. */
   readonly threads: number | undefined;
@@ -50,7 +50,7 @@ const SHOW_MS = 200;
 
 /** A worker of a folder. Times are milliseconds on the clock of `performance`. */
 interface Joining {
-  readonly request: WorkRequest;
+  readonly request: JoinRequest;
   readonly context: Context;
   readonly progress: Progress;
   /** The file by which the driver counts this worker. */
@@ -75,7 +75,7 @@ interface Joining {
  *
  * @throws the signal's reason, and AtlasError when nobody drives the search, or no order comes.
  */
-export async function joinSearch(request: WorkRequest, context: Context): Promise<void> {
+export async function joinSearch(request: JoinRequest, context: Context): Promise<void> {
   const { folder, idle } = request;
   const { reporter } = context;
   const joining: Joining = {
@@ -277,7 +277,7 @@ const readWhole = (folder: string, number: number): Order | undefined =>
  */
 function joiningThreads(
   sharding: Sharding,
-  { threads, memory }: WorkRequest,
+  { threads, memory }: JoinRequest,
   { cores, freeMemory }: Platform,
 ): number {
   const limit = memory ?? freeMemory() / 2;

@@ -30,7 +30,7 @@ export interface UnfitData {
   readonly fitting: string;
 }
 
-/** Two wishes that exclude each other. `solve/wishes.ts` has their names. */
+/** Two options that exclude each other, by the names of wishes in `solve/wishes.ts`. */
 export interface OptionConflict {
   readonly wish: string;
   /** Undefined if the wish says yes or no. */
@@ -187,7 +187,7 @@ export const hasCode = <Code extends ErrorCode>(
   code: Code,
 ): cause is CodedError<Code> => cause instanceof AtlasError && cause.code === code;
 
-/** For {@link tryOr}. */
+/** Whether a thrown value is an AtlasError, for {@link tryOr}. */
 export const isAtlasError = (cause: unknown): cause is AtlasError => cause instanceof AtlasError;
 
 /** An error of the same code with more in its sentence. */
@@ -259,13 +259,18 @@ export function tryOr<Done, Other>(
   }
 }
 
+/** A thrown value that is an AtlasError. @throws any other one. */
+export function asAtlasError(cause: unknown): AtlasError {
+  if (cause instanceof AtlasError) return cause;
+  throw cause;
+}
+
 /** What `act` returns, or the AtlasError that it throws. */
 export function valueOrError<Done>(act: () => Done): Done | AtlasError {
   try {
     return act();
   } catch (cause) {
-    if (cause instanceof AtlasError) return cause;
-    throw cause;
+    return asAtlasError(cause);
   }
 }
 

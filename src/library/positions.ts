@@ -11,7 +11,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { readOptions, whole, type Read } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import type { SearchOptions } from './sharedOptions.js';
-import { checkWork, SEARCH_OPTIONS, searching } from './spaceSearch.js';
+import { checkDiskOptions, SEARCH_OPTIONS, searching } from './spaceSearch.js';
 
 export interface PositionsOptions extends SearchOptions {
   /**
@@ -47,7 +47,7 @@ export async function positions<Given extends Cell = number>(
   const { depth, limit, sample, seed, ...how } = readOptions(options, POSITIONS);
   const puzzle = readGoal(goal, how);
   const selection = selectionOf(limit, sample, seed);
-  checkWork(how);
+  checkDiskOptions(how);
   const boards =
     'sample' in selection && depth === undefined
       ? await sampleOfAll(puzzle, selection, how)

@@ -60,27 +60,27 @@ export async function samples<Given extends Cell = number>(
   const { depth, sample = 1, seed = newSeed(), threads, signal, progress } = read;
   if (depth === undefined) throw argumentError('The depth of the sample is missing');
   const puzzle = readGoal(goal, read);
-  const wanted = { depth, size: sample, seed, threads };
-  const { positions, drawing, count } = await withProgress<Found>(progress, signal, (context) => {
+  const request = { depth, wanted: sample, seed, threads };
+  const { positions, kind, count } = await withProgress<Found>(progress, signal, (context) => {
     const isSearched = hasRoomFor(puzzle, { until: depth, threads }, nodePlatform);
-    return isSearched ? searched(puzzle, wanted, context) : sampleDepth(puzzle, wanted, context);
+    return isSearched ? searched(puzzle, request, context) : sampleDepth(puzzle, request, context);
   });
   const rows = positions.map((board) => rowsOf<Kind<Given>>(board, puzzle));
-  return { positions: rows, drawing, count, seed };
+  return { positions: rows, drawing: kind, count, seed };
 }
 
-type Wanted = Parameters<typeof sampleDepth>[1];
+type Request = Parameters<typeof sampleDepth>[1];
 type Found = Omit<Awaited<ReturnType<typeof sampleDepth>>, 'solved'>;
 
 /** A sample of the layer, which a search finds. */
 async function searched(
   puzzle: Puzzle,
-  { depth, size: sample, seed, threads }: Wanted,
+  { depth, wanted: sample, seed, threads }: Request,
   context: Context,
 ): Promise<Found> {
   const plan = planSearch(puzzle, { until: depth, threads }, context.platform);
   return withSearch(plan, context, async (search) => {
     const { positions, count } = await listPositions(search, plan, { sample, seed }, context);
-    return { positions: (await collect(positions)).flat(), drawing: 'uniform', count };
+    return { positions: (await collect(positions)).flat(), kind: 'uniform', count };
   });
 }

@@ -43,7 +43,7 @@ export async function searching<Found>(
   until: number | undefined,
   use: (search: Search, plan: SearchPlan, context: Context) => Promise<Found>,
 ): Promise<Found> {
-  checkWork(how);
+  checkDiskOptions(how);
   const { engine, threads, work, memory, signal, progress } = how;
   return withProgress(progress, signal, (context) => {
     const plan = planSearch(puzzle, { engine, threads, folder: work, memory, until }, nodePlatform);
@@ -52,7 +52,7 @@ export async function searching<Found>(
 }
 
 /** @throws AtlasError (`argument`) for options of the engine `disk` without it. */
-export function checkWork({ engine, work, memory }: Read<typeof SEARCH_OPTIONS>): void {
+export function checkDiskOptions({ engine, work, memory }: Read<typeof SEARCH_OPTIONS>): void {
   if (engine === 'disk' || (work ?? memory) === undefined) return;
   throw argumentError("The folder to work in and the most memory are for the engine 'disk'");
 }

@@ -21,10 +21,10 @@ import {
 import { sizeShownBy, showsHoles, tilesOnly } from './drawnText.js';
 import { cellCount, checkSize, formatSize, hasMarks, sameSize, type Size } from './size.js';
 
-/** The cells of a text, not yet numbered, and its shape if the text shows one. */
+/** The cells of a text, not yet numbered, and their size if the text shows one. */
 interface Cells {
   readonly texts: readonly string[];
-  readonly shape?: Size;
+  readonly size?: Size;
 }
 
 /**
@@ -35,31 +35,31 @@ interface Cells {
  */
 export function parseGoal(
   text: string,
-  size?: Size,
+  given?: Size,
   blankLabel?: string,
   metric: Metric = 'single-tile',
 ): Puzzle {
   const name = goalName(text);
-  if (name !== undefined && size !== undefined) {
-    if (name !== 'blank-first' && hasMarks(size))
+  if (name !== undefined && given !== undefined) {
+    if (name !== 'blank-first' && hasMarks(given))
       throw boardError(
-        `The goal ${quoted(text)} is for rectangles, and the board is ${formatSize(size)}; write its tiles`,
+        `The goal ${quoted(text)} is for rectangles, and the board is ${formatSize(given)}; write its tiles`,
       );
-    const goal = { size, goal: namedGoal(name, size), metric };
+    const goal = { size: given, goal: namedGoal(name, given), metric };
     return blankLabel === undefined ? goal : withBlankLabel(goal, blankLabel);
   }
   const labels = blankLabel === undefined ? undefined : [blankLabel];
-  const board = sizeWithHoles(text, size, 'goal', labels);
-  const cells = parseCells(text, 'goal', board, labels);
-  const shape = board ?? cells.shape;
-  if (!shape)
+  const known = sizeWithHoles(text, given, 'goal', labels);
+  const cells = parseCells(text, 'goal', known, labels);
+  const size = known ?? cells.size;
+  if (!size)
     throw new AtlasError('goal-without-size', `The goal ${quoted(text)} does not show its size`);
-  checkSize(shape);
-  checkShape(cells, text, 'goal', shape);
+  checkSize(size);
+  checkShownSize(cells, text, 'goal', size);
   if (blankLabel === undefined) {
-    return { size: shape, goal: numberedBoard(cells.texts, text, 'goal'), metric };
+    return { size, goal: numberedBoard(cells.texts, text, 'goal'), metric };
   }
-  return labelledGoal({ size: shape, labels: cells.texts, blank: blankLabel }, text, metric);
+  return labelledGoal({ size, labels: cells.texts, blank: blankLabel }, text, metric);
 }
 
 /** The puzzle with numbers as the labels of its tiles, and another label for the blank. */
@@ -146,7 +146,7 @@ export const parseLine = (line: string, puzzle: Puzzle): Board =>
 
 function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
   const { size, goal, labels } = puzzle;
-  checkShape(cells, text, 'board', size);
+  checkShownSize(cells, text, 'board', size);
   if (!labels) return numberedBoard(cells.texts, text, 'board');
 
   checkOneBlank(cells.texts, text, 'board', labels[BLANK]);
@@ -194,10 +194,10 @@ export const puzzleFacts = (puzzle: Puzzle): PuzzleFacts => ({
 export function impliedSize(text: string): Size | undefined {
   if (goalName(text) !== undefined) return undefined;
   if (showsHoles(text)) return sizeShownBy(text, undefined, 'board');
-  const { texts, shape } = parseCells(text, 'board', undefined, undefined);
-  if (shape) {
-    checkSize(shape);
-    return shape;
+  const { texts, size } = parseCells(text, 'board', undefined, undefined);
+  if (size) {
+    checkSize(size);
+    return size;
   }
   const side = Math.sqrt(texts.length > 1 ? texts.length : graphemesOf(text.trim()).length);
   if (!Number.isInteger(side) || side <= 1) return undefined;
@@ -294,7 +294,7 @@ function parseCells(
       `The ${role} ${quoted(text)} can be read in two ways, as ${quoted(first.texts.join(' '))} and as ${quoted(other.texts.join(' '))}; put one blank between two tiles, and 0 for the blank`,
     );
   }
-  return shaped(first ?? nearest(readings, size, labels !== undefined), size, text, role);
+  return withShownSize(first ?? nearest(readings, size, labels !== undefined), size, text, role);
 }
 
 const hasNumbers = (texts: readonly string[]): boolean => isPermutation(texts, 0);
@@ -318,12 +318,12 @@ const nearest = (
   readings[0];
 
 /**
- * The cells of a reading with the shape that its rows show. Line breaks show it if the number of
+ * The cells of a reading with the size that its rows show. Line breaks show it if the number of
  * cells is not the board's.
  *
  * @throws AtlasError when marks end rows of different lengths.
  */
-function shaped(
+function withShownSize(
   { texts, rowLengths, areMarked }: Reading,
   size: Size | undefined,
   text: string,
@@ -338,13 +338,13 @@ function shaped(
   }
   const isWhole = size !== undefined && texts.length === cellCount(size);
   const showsRows = areMarked || (other < 0 && rowLengths.length > 1 && columns > 1 && !isWhole);
-  return showsRows ? { texts, shape: { rows: rowLengths.length, columns } } : { texts };
+  return showsRows ? { texts, size: { rows: rowLengths.length, columns } } : { texts };
 }
 
-function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Size): void {
-  if (shape && !sameSize(shape, size)) {
+function checkShownSize({ texts, size: shown }: Cells, text: string, role: Role, size: Size): void {
+  if (shown && !sameSize(shown, size)) {
     throw boardError(
-      `The ${role} ${quoted(text)} is ${formatSize(shape)}, but the board is ${formatSize(size)}; make their sizes agree`,
+      `The ${role} ${quoted(text)} is ${formatSize(shown)}, but the board is ${formatSize(size)}; make their sizes agree`,
     );
   }
   if (texts.length === 1) {

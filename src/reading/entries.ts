@@ -3,7 +3,7 @@
  * CSV, JSON), files as others have them, and what people paste. docs/commands.md has the table of
  * all forms. Comments, empty lines, heads and rules contain nothing.
  */
-import { ANY_ERROR, AtlasError, tryOr } from '../basics/errors.js';
+import { ANY_ERROR, asAtlasError, AtlasError, tryOr } from '../basics/errors.js';
 import { RULE } from '../puzzle/boardText.js';
 import { parseLink } from '../puzzle/link.js';
 import { isPermutation, numberReadings } from '../puzzle/boardReadings.js';
@@ -207,8 +207,7 @@ function ofLink(fragment: string, line: number): Entry {
       ...(moves.length > 0 && { fields: { letters: moves.join(' '), lettersOf: 'blank' } }),
     };
   } catch (cause) {
-    if (!(cause instanceof AtlasError)) throw cause;
-    return { line, text: fragment, fault: cause };
+    return { line, text: fragment, fault: asAtlasError(cause) };
   }
 }
 

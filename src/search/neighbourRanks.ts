@@ -2,7 +2,7 @@
  * The ranks of the neighbours of all states of a block (`space/blocks.ts`) by a move, found by
  * moving the tiles of a state and ranking the sequence that comes of it. Two shortcuts are
  * arithmetic on ranks found in this way: a move that changes the end only gives the same ranks,
- * counted from the block's start, in all blocks whose ends have the same pattern; and states that
+ * counted from the block's start, in all blocks whose ends have the same form; and states that
  * follow each other, with the same tiles in all places that the move changes, have neighbours that
  * follow each other. Both hold as ranks are in the order of the sequences. Neither swaps Lehmer
  * digits, as the bit planes do to move states, so the check stays independent of their arithmetic.
@@ -54,14 +54,14 @@ export interface BlockMove extends Pick<Move, 'to' | 'cells'> {
   /** The move changes no place of the end from this one on; the end's first place is 0. */
   readonly changedEndPlaces: number;
   /**
-   * By the pattern of the ends: the first states of the runs whose states have the same tiles in
+   * By the form of the ends: the first states of the runs whose states have the same tiles in
    * the places that the move changes, and behind them the number of states. Filled when first
    * needed.
    */
   readonly runStarts: Uint32Array[];
   /**
-   * Of a move that changes the end only, by the pattern of the ends: the ranks of the neighbours,
-   * counted from the start of the block. They are the same in all blocks with this pattern.
+   * Of a move that changes the end only, by the form of the ends: the ranks of the neighbours,
+   * counted from the start of the block. They are the same in all blocks with this form.
    * Filled when first needed.
    */
   readonly rankOffsets: Uint32Array[];
@@ -125,7 +125,7 @@ function findNeighbours(block: SequenceBlock, move: BlockMove, finder: Finder): 
   neighbours.offsets = finder.consecutive;
   if (!move.changesSequence) return;
   if (move.changesEndOnly) {
-    neighbours.offsets = move.rankOffsets[ends.pattern] ??= ranksByMoving(block, move, finder)
+    neighbours.offsets = move.rankOffsets[ends.form] ??= ranksByMoving(block, move, finder)
       .slice(0, ends.count)
       .map((rank) => rank - start);
   } else {
@@ -138,7 +138,7 @@ function findNeighbours(block: SequenceBlock, move: BlockMove, finder: Finder): 
 function ranksByMoving(block: SequenceBlock, move: BlockMove, finder: Finder): Uint32Array {
   const { ends } = block;
   const { ranks } = finder;
-  const starts = (move.runStarts[ends.pattern] ??= runStarts(move.changedEndPlaces, ends));
+  const starts = (move.runStarts[ends.form] ??= runStarts(move.changedEndPlaces, ends));
   for (let run = 0; run < starts.length - 1; run++) {
     // The states of a run follow each other in rank, and the move permutes only places before those
     // in which they differ. So their neighbours follow each other in rank as well.

@@ -10,7 +10,7 @@ import { PARITIES } from '../puzzle/parity.js';
 import { arrangementCount, arrangementRanker } from '../rank/arrangementRank.js';
 import { sequenceParity } from '../rank/boardRank.js';
 import { unrankTiles } from '../rank/sequenceRanker.js';
-import { cutPlaces, largestRun, tilesLeft, visitRuns, type PlaceCut } from './placeCut.js';
+import { cutPlaces, largestRun, remainingTiles, visitRuns, type PlaceCut } from './placeCut.js';
 import type { StateSpace } from './stateSpace.js';
 
 /** The most sequences of a block by default. */
@@ -30,7 +30,7 @@ export interface Ends {
    * Equal for ends whose orders are the same, but for the numbers of the tiles: of distinct tiles
    * their parity, 0 or 1.
    */
-  readonly pattern: number;
+  readonly form: number;
   readonly count: number;
   /** `tiles[end x trailing + place]`. */
   readonly tiles: Uint8Array;
@@ -94,7 +94,7 @@ export function blocksOf(space: StateSpace, mostSequences = BLOCK_SIZE): Blocks 
       const odd = oddAt(blank);
       visitRuns(cut, beginning, start, (run) => {
         const { tiles, inversions } = run;
-        const ends = endsOf(run.left, odd ^ (inversions & 1), known);
+        const ends = endsOf(run.remaining, odd ^ (inversions & 1), known);
         look({ blank, tiles, ends, start: run.start, inversions });
       });
     },
@@ -104,9 +104,9 @@ export function blocksOf(space: StateSpace, mostSequences = BLOCK_SIZE): Blocks 
       const [from, end] = [part, part + 1].map((bound) =>
         Math.floor((bound * sets!.length) / parts),
       );
-      for (const left of sets.slice(from, end))
-        visitSet(left, cut, (tiles, inversions, first) => {
-          const ends = endsOf(left, odd ^ (inversions & 1), known);
+      for (const remaining of sets.slice(from, end))
+        visitSet(remaining, cut, (tiles, inversions, first) => {
+          const ends = endsOf(remaining, odd ^ (inversions & 1), known);
           look({ blank, tiles, ends, start: sequences.rank(first), inversions });
         });
     },
@@ -117,14 +117,14 @@ export function blocksOf(space: StateSpace, mostSequences = BLOCK_SIZE): Blocks 
 function setsOf({ counts, trailing }: PlaceCut): Uint8Array[] {
   const sets: Uint8Array[] = [];
   const set = new Uint8Array(counts.length);
-  const choose = (number: number, left: number): void => {
+  const choose = (number: number, remaining: number): void => {
     if (number === counts.length) {
-      if (left === 0) sets.push(set.slice());
+      if (remaining === 0) sets.push(set.slice());
       return;
     }
-    for (let count = Math.min(left, counts[number]); count >= 0; count--) {
+    for (let count = Math.min(remaining, counts[number]); count >= 0; count--) {
       set[number] = count;
-      choose(number + 1, left - count);
+      choose(number + 1, remaining - count);
     }
   };
   choose(0, trailing);
@@ -132,17 +132,17 @@ function setsOf({ counts, trailing }: PlaceCut): Uint8Array[] {
 }
 
 /**
- * Visits the orders of the leading tiles when a set is `left` for the trailing places, with their
+ * Visits the orders of the leading tiles when the `remaining` tiles are in the trailing places, with their
  * inversions as in {@link SequenceBlock} and the first sequence of the block.
  */
 function visitSet(
-  left: Uint8Array,
+  remaining: Uint8Array,
   cut: PlaceCut,
   look: (tiles: Uint8Array, inversions: number, first: Uint8Array) => void,
 ): void {
-  const counts = cut.counts.map((count, number) => count - left[number]);
-  const trailing = tilesLeft(left);
-  const first = Uint8Array.from([...tilesLeft(Uint8Array.from(counts)), ...trailing]);
+  const counts = cut.counts.map((count, number) => count - remaining[number]);
+  const trailing = remainingTiles(remaining);
+  const first = Uint8Array.from([...remainingTiles(Uint8Array.from(counts)), ...trailing]);
   // The leading tiles precede all trailing ones, in any order.
   const between = sumOf(
     counts.map((count, number) => count * trailing.filter((tile) => tile < number).length),
@@ -156,9 +156,9 @@ function visitSet(
 
 /** The first sequence that begins with some tiles: the other tiles are in ascending order. */
 function firstSequence(beginning: readonly number[], { counts }: PlaceCut): Uint8Array {
-  const left = Uint8Array.from(counts);
-  for (const tile of beginning) left[tile]--;
-  return Uint8Array.from([...beginning, ...tilesLeft(left)]);
+  const remaining = Uint8Array.from(counts);
+  for (const tile of beginning) remaining[tile]--;
+  return Uint8Array.from([...beginning, ...remainingTiles(remaining)]);
 }
 
 /**
@@ -194,33 +194,34 @@ const knownEnds = (cut: PlaceCut): KnownEnds => ({
   byKey: new Map(),
 });
 
-/** The ends of the tiles that are left; `odd`: the parity of distinct tiles, 0 or 1. */
-function endsOf(left: Uint8Array, odd: number, known: KnownEnds): Ends {
+/** The ends of the remaining tiles; `odd`: the parity of distinct tiles, 0 or 1. */
+function endsOf(remaining: Uint8Array, odd: number, known: KnownEnds): Ends {
   const { cut, weights, byKey } = known;
   let key = cut.orders === 'of one parity' ? odd : 0;
-  for (let number = 0; number < left.length; number++) key += 2 * weights[number] * left[number];
+  for (let number = 0; number < remaining.length; number++)
+    key += 2 * weights[number] * remaining[number];
   let ends = byKey.get(key);
   if (!ends) {
-    const tiles = ordersOf(left, odd, cut);
+    const tiles = ordersOf(remaining, odd, cut);
     const number = byKey.size;
-    const pattern = cut.orders === 'of one parity' ? odd : number;
-    ends = { number, pattern, count: tiles.length / cut.trailing, tiles };
+    const form = cut.orders === 'of one parity' ? odd : number;
+    ends = { number, form, count: tiles.length / cut.trailing, tiles };
     byKey.set(key, ends);
   }
   return ends;
 }
 
-/** The orders of the tiles that are left, one after another. */
-function ordersOf(left: Uint8Array, odd: number, cut: PlaceCut): Uint8Array {
-  const tiles = tilesLeft(left);
+/** The orders of the remaining tiles, one after another. */
+function ordersOf(remaining: Uint8Array, odd: number, cut: PlaceCut): Uint8Array {
+  const tiles = remainingTiles(remaining);
   switch (cut.orders) {
     case 'one':
       return Uint8Array.from(tiles);
     case 'of one parity':
       return distinctOrders(odd, cut).map((tile) => tiles[tile - 1]);
     case 'all': {
-      const { unrank } = arrangementRanker([...left]);
-      return listOrders(arrangementCount([...left]), cut.trailing, unrank);
+      const { unrank } = arrangementRanker([...remaining]);
+      return listOrders(arrangementCount([...remaining]), cut.trailing, unrank);
     }
   }
 }

@@ -38,10 +38,8 @@ export function cellOrderOf({ size, goal }: Puzzle, givenOrder: boolean) {
 
 const orderAsGiven = (size: Size): CellOrder => ({
   searchSize: size,
-  cells: inOrder(cellCount(size)),
+  cells: numbersBelow(cellCount(size)),
 });
-
-const inOrder = (count: number): number[] => numbersBelow(count);
 
 const orders = new Map<string, CellOrder>();
 
@@ -121,7 +119,7 @@ const MOST_CELLS = 18;
  */
 function numberedAnew(given: readonly number[], shape: Shape): readonly number[] {
   if (shape.cells > MOST_CELLS) return given;
-  const starts = [given, ...inOrder(shape.cells).map((cell) => walkFrom(cell, shape).order)];
+  const starts = [given, ...numbersBelow(shape.cells).map((cell) => walkFrom(cell, shape).order)];
   return starts
     .map((cells) => improved(cells, shape))
     .reduce((best, cells) => (costOf(cells, shape) < costOf(best, shape) ? cells : best));

@@ -73,7 +73,7 @@ export interface SequenceRun {
   /** The tiles in the leading places, by number. */
   readonly tiles: Uint8Array;
   /** How many tiles of each number are left for the trailing places. */
-  readonly left: Uint8Array;
+  readonly remaining: Uint8Array;
   /** The rank of the first sequence, and how many there are. */
   readonly start: number;
   readonly count: number;
@@ -94,7 +94,7 @@ export function visitRuns(
   const walk: Walk = {
     cut,
     tiles: new Uint8Array(cut.leading),
-    left: Uint8Array.from(cut.counts),
+    remaining: Uint8Array.from(cut.counts),
     start,
     count: 0,
     inversions: 0,
@@ -111,15 +111,15 @@ interface Walk extends SequenceRun {
   start: number;
   count: number;
   inversions: number;
-  /** Of the tiles that are left, as far as they are counted: see {@link arrangementCount}. */
+  /** Of the remaining tiles, as far as they are counted: see {@link arrangementCount}. */
   arrangements: number;
   /** The sequences of a run if all runs have the same number. */
   readonly runSize: number;
 }
 
-/** Puts every tile that is left into a leading place, one after another, and goes on. */
+/** Puts every remaining tile into a leading place, one after another, and goes on. */
 function putNext(place: number, walk: Walk, look: (run: SequenceRun) => void): void {
-  const { cut, left } = walk;
+  const { cut, remaining } = walk;
   if (place === cut.leading) {
     walk.count = cut.orders === 'all' ? walk.arrangements : walk.runSize;
     look(walk);
@@ -127,25 +127,25 @@ function putNext(place: number, walk: Walk, look: (run: SequenceRun) => void): v
     return;
   }
   const { inversions, arrangements } = walk;
-  for (let tile = 0; tile < left.length; tile++) {
-    if (left[tile] === 0) continue;
+  for (let tile = 0; tile < remaining.length; tile++) {
+    if (remaining[tile] === 0) continue;
     put(tile, place, walk);
     putNext(place + 1, walk, look);
-    left[tile]++;
+    remaining[tile]++;
     walk.inversions = inversions;
     walk.arrangements = arrangements;
   }
 }
 
 function put(tile: number, place: number, walk: Walk): void {
-  const { cut, tiles, left } = walk;
+  const { cut, tiles, remaining } = walk;
   tiles[place] = tile;
-  for (let smaller = 0; smaller < tile; smaller++) walk.inversions += left[smaller];
+  for (let smaller = 0; smaller < tile; smaller++) walk.inversions += remaining[smaller];
   // The share of the arrangements that begins with this tile.
-  walk.arrangements = (walk.arrangements * left[tile]) / (cut.leading + cut.trailing - place);
-  left[tile]--;
+  walk.arrangements = (walk.arrangements * remaining[tile]) / (cut.leading + cut.trailing - place);
+  remaining[tile]--;
 }
 
-/** The tiles that are left, ascending: the order in the first sequence of a run. */
-export const tilesLeft = (left: Uint8Array): number[] =>
-  [...left].flatMap((count, tile) => new Array<number>(count).fill(tile));
+/** The remaining tiles, ascending: the order in the first sequence of a run. */
+export const remainingTiles = (remaining: Uint8Array): number[] =>
+  [...remaining].flatMap((count, tile) => new Array<number>(count).fill(tile));

@@ -66,11 +66,11 @@ describe('the runs of a cut', () => {
         placeCut(parseSize(size), kinds, trailing),
         [],
         0,
-        ({ tiles, left, start, count }) => {
+        ({ tiles, remaining, start, count }) => {
           expect(start).toBe(next);
           next += count;
-          expect(sumOf([...left])).toBe(trailing);
-          if (kinds) expect(count).toBe(arrangementCount([...left]));
+          expect(sumOf([...remaining])).toBe(trailing);
+          if (kinds) expect(count).toBe(arrangementCount([...remaining]));
           begun.push(tiles.join());
         },
       );

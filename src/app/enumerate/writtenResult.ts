@@ -1,7 +1,7 @@
 /* An enumeration with its result folder: all files or none. */
 import { join } from 'node:path';
 import type { Checkpoint } from '../../engines/engine.js';
-import { AtlasError, isAtlasError, tryOr } from '../../basics/errors.js';
+import { asAtlasError, AtlasError, isAtlasError, tryOr } from '../../basics/errors.js';
 import { writeFiles, type NewFile } from '../../files/writing/atomic.js';
 import { checkOwnFile } from '../../files/writing/ownFiles.js';
 import { prepareFile } from '../../files/writing/folders.js';
@@ -98,7 +98,7 @@ export async function enumerateInto(
         const use = complete
           ? ''
           : ': the same command with a larger --until, or none, goes on from it';
-        endWork(search.checkpoint, request.keepWork || !complete, reporter, use);
+        endSearchFolder(search.checkpoint, request.keepWork || !complete, reporter, use);
         return { result, files };
       });
     },
@@ -163,7 +163,7 @@ function surveyIn(folder: string, { puzzle, summary: { counts } }: Result): Pick
 }
 
 /** Removes the folder of a search on disk, or says that it is kept, and why. */
-export function endWork(
+export function endSearchFolder(
   checkpoint: Checkpoint | undefined,
   keep: boolean,
   { note, warn }: Reporter,
@@ -178,7 +178,7 @@ export function endWork(
   try {
     checkpoint.remove();
   } catch (cause) {
-    if (!(cause instanceof AtlasError)) throw cause;
-    warn(`${name} could not be removed; delete what is left of it. ${cause.message}`);
+    const { message } = asAtlasError(cause);
+    warn(`${name} could not be removed; delete what is left of it. ${message}`);
   }
 }

@@ -48,7 +48,7 @@ const WINDOW_NODES = 200_000;
  */
 export async function nearDeepest(
   puzzle: Puzzle,
-  { depth, size: wanted }: { readonly depth: number; readonly size: number },
+  { depth, wanted }: { readonly depth: number; readonly wanted: number },
   below: RandomBelow,
   signal: AbortSignal,
 ): Promise<Board[]> {

@@ -31,7 +31,7 @@ export type SampleKind = 'uniform' | 'on-random-solutions' | 'near-deepest';
 
 interface DepthSample {
   readonly positions: readonly Board[];
-  readonly drawing: SampleKind;
+  readonly kind: SampleKind;
   /** Positions that were solved. */
   readonly solved: number;
   /** The positions of the depth, if they were published. */
@@ -40,7 +40,7 @@ interface DepthSample {
 
 interface DepthSampleRequest {
   readonly depth: number;
-  readonly size: number;
+  readonly wanted: number;
   readonly seed: number;
   readonly threads: number | undefined;
 }
@@ -67,20 +67,20 @@ const WALK_GROWTH = 1.1;
  */
 export async function sampleDepth(
   puzzle: Puzzle,
-  wanted: DepthSampleRequest,
+  request: DepthSampleRequest,
   context: Context,
 ): Promise<DepthSample> {
-  const { depth, seed } = wanted;
+  const { depth, seed } = request;
   checkDepth(puzzle, depth);
   const counts = knownCounts(puzzle)?.counts;
   const count = counts?.[depth];
   const below = randomIntegers(seed);
   if (isDeepFifteen(puzzle, depth)) {
     const known =
-      depth > SOON_SOLVED ? await nearDeepest(puzzle, wanted, below, context.signal) : [];
+      depth > SOON_SOLVED ? await nearDeepest(puzzle, request, below, context.signal) : [];
     const start = (): Board => afterWalkFromDeepest(puzzle, depth, below);
-    const found = await onSolutions(puzzle, wanted, { start, known }, context);
-    return { ...found, drawing: 'near-deepest', count };
+    const found = await onSolutions(puzzle, request, { start, known }, context);
+    return { ...found, kind: 'near-deepest', count };
   }
   const isUniform = counts !== undefined && isOften(puzzle, counts, depth);
   const random = randomPositions(puzzle, below);
@@ -88,8 +88,8 @@ export async function sampleDepth(
     cellCount(puzzle.size) > MOST_RANDOM_CELLS
       ? randomWalk(puzzle.goal, WALK * WALK_GROWTH ** tooNear * depth, puzzle.size, below)
       : nextWhere(random, (board) => !isUniform || leastLength(puzzle, depth, board) === depth);
-  const found = await onSolutions(puzzle, wanted, { start, isUniform }, context);
-  return { ...found, drawing: isUniform ? 'uniform' : 'on-random-solutions', count };
+  const found = await onSolutions(puzzle, request, { start, isUniform }, context);
+  return { ...found, kind: isUniform ? 'uniform' : 'on-random-solutions', count };
 }
 
 /** The next board of `boards` that `isWanted` accepts. */
@@ -123,7 +123,7 @@ interface Source {
 /** The known positions, and further ones on the solutions of others. */
 async function onSolutions(
   puzzle: Puzzle,
-  { depth, size: wanted, threads }: DepthSampleRequest,
+  { depth, wanted, threads }: DepthSampleRequest,
   { start: newStart, isUniform = false, known = [] }: Source,
   context: Context,
 ): Promise<{ positions: Board[]; solved: number }> {

@@ -27,7 +27,7 @@ import { startShortest } from '../solve/nodeSolving.js';
 
 interface SampleRequest {
   /** The most positions; all of a smaller space are taken. */
-  readonly size: number;
+  readonly wanted: number;
   readonly seed: number;
   readonly bounds: NamedBounds;
   /** False to leave the distances out, so that no position is solved. */
@@ -52,7 +52,7 @@ export async function samplePositions(
   context: Context,
   take: (pieces: AsyncIterable<SampleRecords>, count: number) => Promise<void>,
 ): Promise<void> {
-  const { size, seed, threads, hasDepth } = request;
+  const { wanted, seed, threads, hasDepth } = request;
   const pause = pauseFor(context.signal);
   // Undefined if the depths of all positions do not fit into memory.
   const plan =
@@ -63,7 +63,7 @@ export async function samplePositions(
           undefined,
         )
       : undefined;
-  const sample = await randomSample(puzzle, size, seed, pause);
+  const sample = await randomSample(puzzle, wanted, seed, pause);
   const write = await recordWriter(puzzle, request, context);
   const sampling = { puzzle, request, context, sample, write, pause };
   if (plan) {
@@ -93,15 +93,15 @@ interface Sample {
 const hasNumbers = ({ goal, size }: Puzzle): boolean =>
   boardCount(goal, size) <= Number.MAX_SAFE_INTEGER;
 
-/** `size` positions, or all if there are fewer, chosen uniformly at random, in a random order. */
+/** `wanted` positions, or all if there are fewer, chosen uniformly at random, in a random order. */
 export async function randomSample(
   puzzle: Puzzle,
-  size: number,
+  wanted: number,
   seed: number,
   pause: Pause,
 ): Promise<Sample> {
-  if (hasNumbers(puzzle)) return rankedSample(puzzle, size, seed, pause);
-  const boards = randomBoards(puzzle, size, seed);
+  if (hasNumbers(puzzle)) return rankedSample(puzzle, wanted, seed, pause);
+  const boards = randomBoards(puzzle, wanted, seed);
   return { count: boards.length, boardAt: (place) => boards[place] };
 }
 
@@ -111,12 +111,12 @@ export async function randomSample(
  */
 async function rankedSample(
   puzzle: Puzzle,
-  size: number,
+  wanted: number,
   seed: number,
   pause: Pause,
 ): Promise<Sample> {
   const positions = boardCount(puzzle.goal, puzzle.size);
-  const numbers = shuffled(await sampleBelow(positions, size, seed, pause), seed);
+  const numbers = shuffled(await sampleBelow(positions, wanted, seed, pause), seed);
   const count = numbers.length;
   const hasAll = isWhole(puzzle.size) || isLine(puzzle.size);
   const space = hasAll ? positionSpace(puzzle) : undefined;
@@ -205,7 +205,7 @@ async function* solvedOnes({
       solving.expect(starts);
       for (const position of starts) {
         const { path } = await solving.solve(position, {}, () => {
-          progress.update(solved, `solving by ${proving?.name}`);
+          progress.update(solved, `solving with ${proving?.name}`);
         });
         solved++;
         const record = new Uint8Array(recordBytes(puzzle, request));

@@ -1,5 +1,5 @@
 /* Positions to solve, one or many, and their outcomes. */
-import { AtlasError, type ErrorCode } from '../../basics/errors.js';
+import { asAtlasError, AtlasError, type ErrorCode } from '../../basics/errors.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
@@ -45,8 +45,7 @@ export function positionOfEntry(
     checkSolvable(start, puzzle);
     return { start, puzzle };
   } catch (cause) {
-    if (!(cause instanceof AtlasError)) throw cause;
-    return { start, cause, puzzle };
+    return { start, cause: asAtlasError(cause), puzzle };
   }
 }
 

@@ -15,7 +15,7 @@ import type {
   ShardKey,
 } from '../../engines/disk/shardFiles.js';
 import type { SearchIdentity, ShardingNumbers } from '../../engines/disk/shardPlan.js';
-import { AtlasError, Fault, withMore } from '../../basics/errors.js';
+import { asAtlasError, AtlasError, Fault, withMore } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
 import { goalRecord } from '../../results/summary.js';
@@ -84,8 +84,10 @@ function resumably(folder: string, act: () => void): void {
   try {
     whileWriting(folder, act);
   } catch (cause) {
-    if (!(cause instanceof AtlasError)) throw cause;
-    throw withMore(cause, '; what is there stays, and the same command goes on from it');
+    throw withMore(
+      asAtlasError(cause),
+      '; what is there stays, and the same command goes on from it',
+    );
   }
 }
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
 import { withSolutions } from '../../../src/app/pages/pages.js';
-import { endWork, whileHeld } from '../../../src/app/enumerate/writtenResult.js';
+import { endSearchFolder, whileHeld } from '../../../src/app/enumerate/writtenResult.js';
 import type { Checkpoint } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../../src/pages/explorer/explorerPage.js';
@@ -93,19 +93,21 @@ describe('the folder of a search on disk', () => {
   });
 
   it('is removed at the end, or kept, with what it is for', () => {
-    endWork(undefined, false, context.reporter);
-    endWork(checkpoint(), false, context.reporter);
+    endSearchFolder(undefined, false, context.reporter);
+    endSearchFolder(checkpoint(), false, context.reporter);
     expect([removed, told]).toEqual([1, []]);
-    endWork(checkpoint(), true, context.reporter, ': go on');
+    endSearchFolder(checkpoint(), true, context.reporter, ': go on');
     expect([removed, told]).toEqual([1, ["note The work folder 'w' is kept: go on."]]);
   });
 
   it('that cannot be removed is reported, and no fault of the program is hidden', () => {
-    endWork(checkpoint(new AtlasError('disk', 'The disk fails')), false, context.reporter);
+    endSearchFolder(checkpoint(new AtlasError('disk', 'The disk fails')), false, context.reporter);
     expect(told).toEqual([
       "warning The work folder 'w' could not be removed; delete what is left of it. The disk fails.",
     ]);
-    expect(() => endWork(checkpoint(new Error('wrong')), false, context.reporter)).toThrow('wrong');
+    expect(() => endSearchFolder(checkpoint(new Error('wrong')), false, context.reporter)).toThrow(
+      'wrong',
+    );
   });
 });
 

@@ -11,7 +11,7 @@ it('a sample that is looked up stops at a signal, between two pieces', async () 
   const stopping = new AbortController();
   const { signal } = stopping;
   const request = {
-    size: Infinity,
+    wanted: Infinity,
     seed: 1,
     bounds: { names: ['walking+invert'] },
     hasDepth: true,
@@ -41,7 +41,7 @@ it('a sample that is solved says how many positions are', async () => {
   let asked = 0;
   // No table fits.
   const platform = { ...nodePlatform, freeMemory: (): number => (asked++ === 0 ? 0 : 1e9) };
-  const request = { size: 3, seed: 1, bounds: { names: [] }, hasDepth: true };
+  const request = { wanted: 3, seed: 1, bounds: { names: [] }, hasDepth: true };
   await samplePositions(
     EIGHT,
     request,
@@ -55,7 +55,7 @@ it('a sample that is solved says how many positions are', async () => {
       for await (const piece of pieces) expect(piece).toHaveLength(10);
     },
   );
-  expect(told.every(([, stage]) => stage.startsWith('solving by '))).toBe(true);
+  expect(told.every(([, stage]) => stage.startsWith('solving with '))).toBe(true);
   expect(told.map(([solved]) => solved)).toEqual(expect.arrayContaining([0, 1, 2]));
 });
 
@@ -65,7 +65,7 @@ it('a sample is the same, whether it is looked up or solved', async () => {
     const platform = { ...nodePlatform, freeMemory: () => (asked++ === 0 ? free : 1e9) };
     const context = { platform, reporter: SILENT, signal: new AbortController().signal };
     const bounds = { names: ['manhattan'] as const };
-    const request = { size: 5, seed: 4, bounds, hasDepth: true, threads: 1 };
+    const request = { wanted: 5, seed: 4, bounds, hasDepth: true, threads: 1 };
     const records: number[] = [];
     await samplePositions(SIX, request, context, async (pieces) => {
       for await (const piece of pieces) records.push(...piece);

@@ -1,6 +1,6 @@
 /* The moves of all positions of an input. */
 import type { Context, Reporter } from '../../../app/context.js';
-import { AtlasError } from '../../../basics/errors.js';
+import { asAtlasError, AtlasError } from '../../../basics/errors.js';
 import { formatLine } from '../../../puzzle/notation.js';
 import { carriedNames, type InputEntry } from '../../../report/carried.js';
 import {
@@ -78,7 +78,7 @@ async function printAnswer<Result>(
   const position = moves instanceof AtlasError ? entry.text : formatLine(moves.start, moves.puzzle);
   const earlier = rows.earlier(entry, position);
   if (earlier !== undefined) return earlier;
-  const answer = await answerTo(moves, given, work, reporter).catch(errorOf);
+  const answer = await answerTo(moves, given, work, reporter).catch(asAtlasError);
   if (!(answer instanceof AtlasError)) {
     rows.print(...answer);
     return '';
@@ -100,10 +100,4 @@ async function answerTo<Result>(
   const remark = inputFormat.note?.(result);
   if (remark !== undefined) note(`${nameOfEntry(given.entry)}: ${remark}`);
   return inputFormat.line(result, given, moves);
-}
-
-/** An AtlasError. @throws other errors. */
-function errorOf(cause: unknown): AtlasError {
-  if (cause instanceof AtlasError) return cause;
-  throw cause;
 }

@@ -32,7 +32,7 @@ export async function sampleAll(
   const bounds = boundsFor(puzzle, { names: options.bounds ?? [], projections: options.labels });
   const hasDepth = options['without-depths'] !== true;
   const fields = { hasDepth, bounds: bounds.names };
-  const request = { size: sample, seed, bounds, hasDepth, threads: options.threads };
+  const request = { wanted: sample, seed, bounds, hasDepth, threads: options.threads };
   let written = 'no position was written to';
   try {
     await samplePositions(puzzle, request, context, async (pieces, count) => {

@@ -1,7 +1,7 @@
 /* The positions of one depth that a search of all layers finds: they are listed or counted. */
 import { checkDepth } from '../../../app/positions/depthLimits.js';
 import { listPositions, type Selection } from '../../../app/positions/listing.js';
-import { endWork } from '../../../app/enumerate/writtenResult.js';
+import { endSearchFolder } from '../../../app/enumerate/writtenResult.js';
 import { folderOf } from '../../../app/outputPaths.js';
 import { withSearch } from '../../../app/search/withSearch.js';
 import { hasRoomFor, planSearch } from '../../../app/search/planning.js';
@@ -76,7 +76,7 @@ async function withLayer(
     await use({ ...layer, positions });
     // The folder of an earlier run stays.
     const keeps = options['keep-work'] === true || search.checkpoint?.resumedFrom !== undefined;
-    endWork(search.checkpoint, keeps, context.reporter);
+    endSearchFolder(search.checkpoint, keeps, context.reporter);
   });
 }
 

@@ -11,11 +11,11 @@ export async function listSolved(
   depth: number,
   { sample, seed }: WantedSample,
 ): Promise<void> {
-  const request = { depth, size: sample, seed, threads: options.threads };
-  const { positions, drawing, solved, count } = await sampleDepth(puzzle, request, context);
+  const request = { depth, wanted: sample, seed, threads: options.threads };
+  const { positions, kind, solved, count } = await sampleDepth(puzzle, request, context);
   const found = formatQuantity(positions.length, 'position');
-  const about = { ...puzzleFields(puzzle), depth, count, seed, drawing };
-  context.reporter.note(`${found} at depth ${depth}, ${KINDS[drawing](solved)} (--seed ${seed})`);
+  const about = { ...puzzleFields(puzzle), depth, count, seed, drawing: kind };
+  context.reporter.note(`${found} at depth ${depth}, ${KINDS[kind](solved)} (--seed ${seed})`);
   await terminal.printPieces(printedPositions([positions], puzzle, about, options), signal);
 }
 
