@@ -15,7 +15,7 @@ export type ProgramBound =
 
 /**
  * The bound along a path. If the bound is for distinct tiles, the puzzle is the one of
- * {@link numberedFor}.
+ * {@link distinctFor}.
  */
 export function boundCursorFor(puzzle: Puzzle, bound: ProgramBound): BoundCursor {
   switch (bound.heuristic) {
@@ -41,12 +41,12 @@ export function tablesName(bound: ProgramBound): string | undefined {
 }
 
 /** The puzzle as a bound needs it. */
-export const numberedFor = ({ heuristic }: ProgramBound, puzzle: Puzzle): DistinctPuzzle =>
+export const distinctFor = ({ heuristic }: ProgramBound, puzzle: Puzzle): DistinctPuzzle =>
   (boundNamed(heuristic).distinct ? distinctTiles(puzzle) : undefined) ?? asDistinct(puzzle);
 
 /** The bound as a function of the board; its tables are made at the first call. */
 export function boundOf(puzzle: Puzzle, bound: ProgramBound): (start: Board) => number {
-  const { puzzle: searched, startOf } = numberedFor(bound, puzzle);
+  const { puzzle: searched, startOf } = distinctFor(bound, puzzle);
   let cursor: BoundCursor | undefined;
   return (start) => (cursor ??= boundCursorFor(searched, bound)).start(startOf(start));
 }

@@ -29,6 +29,16 @@ export const movesOn = (path: readonly Step[], metric: Metric): readonly string[
 export const moveCount = (path: readonly Step[], metric: Metric): number =>
   movesOn(path, metric).length;
 
+/** The shorter one of two paths; the first one if they are equally long. */
+export function shorterPath<Path extends readonly Step[]>(
+  first: Path | undefined,
+  second: Path | undefined,
+  metric: Metric,
+): Path | undefined {
+  if (!first || !second) return first ?? second;
+  return moveCount(second, metric) < moveCount(first, metric) ? second : first;
+}
+
 /**
  * The path of some moves, each the letters of the cells that the blank passes, or a text of such
  * moves. Inverse: {@link movesOn}, for shortest solutions.

@@ -54,7 +54,7 @@ export function guardedSolver(
   let last: GuardedTask<Known, Answer> | undefined;
 
   function freeThread(): GuardedThread {
-    if (last && !hasEnded(last)) {
+    if (last && !endsSoon(last)) {
       void thread.close();
       thread = first.again();
     }
@@ -94,7 +94,7 @@ export function guardedSolver(
 }
 
 /** Whether a task that was given up ends in a moment. */
-function hasEnded(task: GuardedTask<unknown, unknown>): boolean {
+function endsSoon(task: GuardedTask<unknown, unknown>): boolean {
   const end = performance.now() + LEAVE_MS;
   for (let rest = LEAVE_MS; rest > 0; rest = end - performance.now())
     if (task.look(rest).ended) return true;
@@ -102,14 +102,14 @@ function hasEnded(task: GuardedTask<unknown, unknown>): boolean {
 }
 
 /** A bound that is open in its guarded thread. */
-export interface OpenBound {
+export interface BoundInThread {
   readonly puzzle: Puzzle;
   readonly bound: OwnBound;
   readonly valueOf: BoardFunction;
 }
 
 /** The tasks of a guarded thread that searches. Its first one decides how. */
-export function searchTasks({ puzzle, bound, valueOf }: OpenBound, threads: TeamThreads) {
+export function searchTasks({ puzzle, bound, valueOf }: BoundInThread, threads: TeamThreads) {
   let solver: SteppedSolver | undefined;
   const solverFor = (search: GuardedSearch): SteppedSolver =>
     search.method === 'beam'

@@ -1,7 +1,7 @@
 /* The solvers of IDA*: with a bound of the program, and with one of the user's own. */
 import { mapSteps } from '../basics/steps.js';
 import type { BoardFunction } from '../bounds/own/boardBound.js';
-import { boundOf, numberedFor, tablesName } from '../bounds/programBound.js';
+import { boundOf, distinctFor, tablesName } from '../bounds/programBound.js';
 import { hasLetters } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { idaStar } from './deepening/iterativeDeepening.js';
@@ -9,7 +9,7 @@ import type { Team } from './deepening/team.js';
 import type { TreeSearch } from './depthFirst/treeSearch.js';
 import type { SteppedSolver } from './solver.js';
 import { checkBound } from './suitability.js';
-import { searchTeam } from './team/driver.js';
+import { searchTeam } from './team/searchTeam.js';
 import type { TeamThreads } from './team/threads.js';
 import {
   ownBoundTreeSearch,
@@ -26,7 +26,7 @@ import {
  */
 export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads): SteppedSolver {
   checkBound(puzzle, search.heuristic);
-  const { puzzle: searched, startOf } = numberedFor(search, puzzle);
+  const { puzzle: searched, startOf } = distinctFor(search, puzzle);
   const tree = treeSearchFor(searched, search);
   const name = `ida ${search.heuristic}`;
   const tables = tablesName(search);

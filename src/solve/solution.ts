@@ -1,16 +1,12 @@
+import type { TableNeeds } from '../bounds/kept.js';
 import type { Step } from '../puzzle/moves.js';
 import type { PlayedPath } from '../puzzle/paths.js';
 import type { Answer } from './solver.js';
 
 /** An attempt of the plan with which positions are solved. */
-export interface PlannedAttempt {
+export interface PlannedAttempt extends TableNeeds {
   /** `bfs`, `ida pattern 6-6-3`, `oracle`, `beam`, ... */
   readonly name: string;
-  /** Bytes of memory, and on disk, that it takes anew when it is made ready. */
-  readonly memory: number;
-  readonly disk: number;
-  /** Seconds until it is ready, about. */
-  readonly seconds: number;
   /** Boards that it may enter before the next attempt begins; any number if it is left out. */
   readonly mostBoards?: number;
   /** It takes turns with the other attempts, and ends with them. */

@@ -6,7 +6,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { giveUp } from '../basics/steps.js';
 import { pauseFor } from '../basics/turns.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
-import { hintOnce, largerPattern, searchWithHint } from './position/largerPattern.js';
+import { adviceOnce, largerPattern, searchWithAdvice } from './position/largerPattern.js';
 import { solutionInstead } from './position/positionSearch.js';
 import { patienceOf, secondsOf } from './position/positionTime.js';
 import {
@@ -84,8 +84,8 @@ export interface Solving {
 interface SolvingState extends OpenAttempts {
   /** The limits of a position that has no others. */
   readonly limits: SolveLimits;
-  /** Of {@link hintOnce}. */
-  readonly hint: (pattern: string) => void;
+  /** Of {@link adviceOnce}. */
+  readonly advise: (pattern: string) => void;
   /** Positions that come, which the solver does not know yet. */
   expected: readonly Board[];
   /** The number of positions that share the time to open solvers. */
@@ -112,7 +112,7 @@ export function openSolving<Machine extends SolvingContext>(
   const state: SolvingState = {
     ...unopened(plan),
     limits,
-    hint: hintOnce(machine),
+    advise: adviceOnce(machine),
     expected: [],
     positions: 1,
     last: Promise.resolve(),
@@ -187,7 +187,7 @@ async function* searchByAttempts(
       }
       passExpected(start, state, limits.moves);
       useSolvers(search, state);
-      const found = yield* searchWithHint(search, state.hint);
+      const found = yield* searchWithAdvice(search, state.advise);
       if (found) return found;
       if (search.proving === state.proving) await opening(search, () => leaveUsedUp(search, state));
     }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../src/puzzle/moves.js';
-import { boardsBetween, formatMoves, formatPath, movesOn, pathOf } from '../../src/puzzle/paths.js';
+import {
+  boardsBetween,
+  formatMoves,
+  formatPath,
+  movesOn,
+  pathOf,
+  shorterPath,
+} from '../../src/puzzle/paths.js';
 
 const way = (letters: string): Step[] => Array.from(letters);
 
@@ -31,4 +38,15 @@ describe('a path of the blank', () => {
     expect(movesOn(way('RRDLL'), 'single-tile')).toHaveLength(5);
     expect(movesOn(way('RRDLL'), 'multi-tile')).toEqual(['RR', 'D', 'LL']);
   });
+});
+
+it('of two paths the one of fewer moves is the shorter one, and the first of equally long ones', () => {
+  const paths: Step[][] = [['R', 'R'], ['D', 'R'], ['D']];
+  const [sliding, turning, single] = paths;
+  expect(shorterPath(sliding, turning, 'single-tile')).toBe(sliding);
+  expect(shorterPath(turning, sliding, 'single-tile')).toBe(turning);
+  expect(shorterPath(turning, sliding, 'multi-tile')).toBe(sliding);
+  expect(shorterPath(turning, single, 'single-tile')).toBe(single);
+  expect(shorterPath(undefined, turning, 'single-tile')).toBe(turning);
+  expect(shorterPath(turning, undefined, 'single-tile')).toBe(turning);
 });

@@ -17,7 +17,7 @@ import { reachedBoards } from '../../space/reachedBoards.js';
 import { sampleBelow, shuffled } from '../../space/sample.js';
 import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
 import { pauseFor, type Pause } from '../../basics/turns.js';
-import { boundsWithTables, type NamedBounds } from '../tables/boundTables.js';
+import { boundsWithTables, type BoundNames } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
 import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
@@ -29,7 +29,7 @@ interface SampleRequest {
   /** The most positions; all of a smaller space are taken. */
   readonly wanted: number;
   readonly seed: number;
-  readonly bounds: NamedBounds;
+  readonly bounds: BoundNames;
   /** False to leave the distances out, so that no position is solved. */
   readonly hasDepth: boolean;
   readonly threads?: number | undefined;

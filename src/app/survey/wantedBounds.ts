@@ -7,10 +7,10 @@ import { projectionsOf } from '../../bounds/projections/projections.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { surveyedPuzzle } from '../../survey/surveyFrame.js';
 import type { BoundFindings, Survey } from '../../survey/survey.js';
-import type { NamedBounds } from '../tables/boundTables.js';
+import type { BoundNames } from '../tables/boundTables.js';
 
 /** The bounds that are surveyed. */
-export interface WantedBounds extends NamedBounds {
+export interface WantedBounds extends BoundNames {
   /** Those of the program that are judged, as own bounds are; they need no place in `names`. */
   readonly judged?: readonly Heuristic[];
   readonly own?: readonly OwnBound[];

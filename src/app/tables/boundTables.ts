@@ -11,7 +11,7 @@ import { keptPatterns } from './patternTables.js';
 import { keptProjections } from './projectionTables.js';
 
 /** Lower bounds of the program. */
-export interface NamedBounds {
+export interface BoundNames {
   readonly names: readonly Heuristic[];
   /** Names of projections for the bound `projection`; by default those that serve the puzzle. */
   readonly projections?: string | undefined;
@@ -24,7 +24,7 @@ export interface NamedBounds {
  */
 export async function boundsWithTables(
   puzzle: Puzzle,
-  { names, projections }: NamedBounds,
+  { names, projections }: BoundNames,
   context: Context,
   threads?: number,
 ): Promise<ProgramBound[]> {

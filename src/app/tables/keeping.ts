@@ -36,9 +36,12 @@ export async function keptOrNew<Tables>(
 ): Promise<Tables> {
   const { cached, subject, lengths, partsOf } = kind;
   const { reporter, signal } = context;
-  let read: Tables | undefined;
-  const allocate = (): Uint8Array[] => partsOf((read = kind.allocate()));
-  if (await loadTables(cached, lengths, allocate, signal)) return read!;
+  let kept: Tables | undefined;
+  const allocate = (): Uint8Array[] => {
+    kept = kind.allocate();
+    return partsOf(kept);
+  };
+  if (await loadTables(cached, lengths, allocate, signal)) return kept!;
   const folder = await keeping(subject, () => prepareCache(sumOf(lengths)), context);
   if (folder === undefined) reporter.note(kind.note('', 'in memory'));
   else reporter.note(kind.note(', once', `in memory and in ${folder}`));

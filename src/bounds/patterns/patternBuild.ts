@@ -68,9 +68,9 @@ export const BUILD_STATE_SECONDS = 50e-9;
  */
 const BLOCK = 128;
 
-/** Steps of each pattern: one for each layer, and the last one, which transposes the values. */
-const STEPS = 256;
-const TRANSPOSE = STEPS - 1;
+/** Rounds of each pattern: one for each layer, and the last one, which transposes the values. */
+const ROUNDS = 256;
+const TRANSPOSE = ROUNDS - 1;
 
 /** Words of a run. */
 const runWords = ({ permutations }: PatternStates): number => Math.ceil(permutations / 32);
@@ -125,11 +125,11 @@ export async function buildPatterns(
     memory.runs[region * runWords(pattern) + (permutation >>> 5)] = 1 << permutation;
     memory.filled[region] = 1;
     for (let depth = 1; ; depth++) {
-      const found = await executor.runRound(number * STEPS + depth, signal);
+      const found = await executor.runRound(number * ROUNDS + depth, signal);
       if (found === 0) break;
       watch(found);
     }
-    await executor.runRound(number * STEPS + TRANSPOSE, signal);
+    await executor.runRound(number * ROUNDS + TRANSPOSE, signal);
   }
   return memory.databases;
 }
@@ -141,16 +141,16 @@ export const patternsJob = (memory: PatternMemory): Job => ({
   memory,
 });
 
-/** The work of {@link patternsJob}: a round is a step of one of the databases. */
+/** The work of {@link patternsJob}: each round is of one of the databases. */
 export function patternsWork(memory: PatternMemory): Work {
   let current = -1;
   let work: Work | undefined;
   return {
-    run(step, unit) {
-      const number = Math.floor(step / STEPS);
-      if (number !== current) work = patternWork(memory, memory.databases.tables[number]);
+    run(round, unit) {
+      const number = Math.floor(round / ROUNDS);
+      if (number !== current) work = databaseWork(memory, memory.databases.tables[number]);
       current = number;
-      return work!.run(step % STEPS, unit);
+      return work!.run(round % ROUNDS, unit);
     },
   };
 }
@@ -159,7 +159,7 @@ export function patternsWork(memory: PatternMemory): Work {
  * The work of a layer, for one thread: finds the states at `depth`, 1 and up, and counts them; or
  * turns the values.
  */
-function patternWork(memory: PatternMemory, pattern: PatternTable): Work {
+function databaseWork(memory: PatternMemory, pattern: PatternTable): Work {
   const build = startBuild(memory, pattern);
   return {
     run(depth, unit) {
@@ -179,11 +179,8 @@ function patternWork(memory: PatternMemory, pattern: PatternTable): Work {
 /** The build of a pattern's database by one thread. */
 type Build = ReturnType<typeof startBuild>;
 
-function startBuild(
-  { databases: tables, found, runs, filled }: PatternMemory,
-  pattern: PatternTable,
-) {
-  const { size } = tables.layout;
+function startBuild({ databases, found, runs, filled }: PatternMemory, pattern: PatternTable) {
+  const { size } = databases.layout;
   const { homes, tiles, permutations } = pattern;
   const cells = numbersBelow(cellCount(size));
   const odd = maskOf(cells.filter((cell) => cellColours(size)![cell] === 1));

@@ -14,7 +14,7 @@ import {
 } from '../../executors/executor.js';
 import { blankCell, type Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
-import { cellsAlong, moveCount, pathThrough } from '../../puzzle/paths.js';
+import { cellsAlong, shorterPath, pathThrough } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
@@ -51,10 +51,6 @@ export function fromBothEnds(
   startThread: (job: Job) => Executor,
 ): SteppedSolver {
   const far = otherThread(puzzle, startThread);
-  const shorter = (one: Path | undefined, other: Path | undefined): Path | undefined =>
-    one && other && moveCount(other, puzzle.metric) >= moveCount(one, puzzle.metric)
-      ? one
-      : (other ?? one);
   return {
     ...near,
     *search(start, limit, end): Generator<Known, Answer> {
@@ -67,8 +63,8 @@ export function fromBothEnds(
           const { value, done } = steps.next();
           const late = end !== undefined && performance.now() > began + ALONE_MS;
           isHelped ||= late && far.begin(start, limit, end);
-          path = shorter(path, value.path);
-          if (isHelped) path = shorter(path, far.path());
+          path = shorterPath(path, value.path, puzzle.metric);
+          if (isHelped) path = shorterPath(path, far.path(), puzzle.metric);
           const nodes = value.nodes + (isHelped ? far.nodes() : 0);
           if (done) return { ...value, path, nodes };
           yield { ...value, nodes, ...(path && { path }) };

@@ -15,7 +15,7 @@ import { beam, type BeamResult } from './beam.js';
 import { detoursOf, type Detours } from './detours.js';
 import type { Guide, Weights } from './guide.js';
 import { pathInGroups } from './inGroups.js';
-import { numbered } from './numbered.js';
+import { distinctNearHome } from './distinctNearHome.js';
 import { paceUntil, steadyPace, type Pace } from './pace.js';
 import { stagesOf, type Stages } from './stages.js';
 
@@ -129,7 +129,7 @@ interface QuickSearch {
  * there is one: its value of a board, the smaller the better. Searches throw what it throws.
  */
 export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver {
-  const { puzzle: distinct, startOf } = numbered(puzzle);
+  const { puzzle: distinct, startOf } = distinctNearHome(puzzle);
   const cells = cellCount(puzzle.size);
   const atOnce = stagesOf(distinct, cells);
   const guides: Guides = {

@@ -28,7 +28,7 @@ interface Pruning {
 
 /**
  * The tree search of IDA* for a puzzle. If the bound is for distinct tiles, the puzzle is the one
- * of `numberedFor`.
+ * of `distinctFor`.
  */
 export function treeSearchFor(puzzle: Puzzle, search: IdaSearch): TreeSearch {
   const { heuristic, pruning = true } = search;

@@ -9,7 +9,6 @@ import { checkSolvedShortest } from '../suitability.js';
 export const ownBound: Method<SolvingContext> = {
   name: 'ida',
   takes: (heuristic) => typeof heuristic === 'object',
-  /** A function of this thread has no others. */
   named({ puzzle, wishes, machine }) {
     const bound = wishes.heuristic as OwnBound;
     const { pruning, threads } = wishes;
@@ -22,6 +21,7 @@ export const ownBound: Method<SolvingContext> = {
           `A solution found with the bound ${quoted(bound.name)} is a shortest one if the bound is never above the distance.`,
         );
         const { source } = bound;
+        // A function cannot be called from other threads, so it searches in this one.
         if (source.kind !== 'guarded')
           return ownBoundSolver(puzzle, { bound, pruning }, await openBound(bound, puzzle));
         const search = { method: 'ida', pruning, threads } as const;

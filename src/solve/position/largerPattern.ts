@@ -27,8 +27,8 @@ export function largerPattern(
   return isLarger && !patterns.refusal(larger) ? partition : undefined;
 }
 
-/** Names larger databases to a person, once. */
-export function hintOnce({ adviseLargerPattern }: SolvingContext): (pattern: string) => void {
+/** Advises a person to use larger databases, once. */
+export function adviceOnce({ adviseLargerPattern }: SolvingContext): (pattern: string) => void {
   let isDone = false;
   return (pattern) => {
     if (!isDone) adviseLargerPattern?.(pattern);
@@ -36,10 +36,10 @@ export function hintOnce({ adviseLargerPattern }: SolvingContext): (pattern: str
   };
 }
 
-/** As {@link searchPosition}. `hint` gets the larger databases once the search takes long. */
-export async function* searchWithHint(
+/** As {@link searchPosition}. `advise` gets the larger databases once the search takes long. */
+export async function* searchWithAdvice(
   search: PositionSearch,
-  hint: (pattern: string) => void,
+  advise: (pattern: string) => void,
 ): AsyncGenerator<Known, Solution | undefined> {
   const steps = searchPosition(search);
   let isAsked = search.limits.aim !== 'shortest';
@@ -50,7 +50,7 @@ export async function* searchWithHint(
       if (!isAsked && secondsSince(search.began) > LONG_SECONDS) {
         isAsked = true;
         const pattern = search.largerPattern();
-        if (pattern !== undefined) hint(pattern);
+        if (pattern !== undefined) advise(pattern);
       }
       yield step.value;
     }

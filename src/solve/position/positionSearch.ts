@@ -7,7 +7,7 @@ import { giveUp, withResult } from '../../basics/steps.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
-import { moveCount } from '../../puzzle/paths.js';
+import { moveCount, shorterPath } from '../../puzzle/paths.js';
 import { bestSolution, isEnd, outOfTime, provedSolution, solutionOf } from './positionEnd.js';
 import { isEnough, type PositionSearch } from './positionState.js';
 import { beamTimeFor, EARLY_SECONDS, isTimeOver, LAST_MS, quickEnd } from './positionTime.js';
@@ -85,14 +85,8 @@ async function* searchUntilEnd(
 
 /** What a search knows, with what it, or an earlier one, has known before. */
 function joined(before: Known, known: Known, metric: Metric): Known {
-  const path = shorter(before.path, known.path, metric);
+  const path = shorterPath(known.path, before.path, metric);
   return { ...known, atLeast: Math.max(known.atLeast, before.atLeast), ...(path && { path }) };
-}
-
-/** The shorter one of two solutions; of equally long ones the later one. */
-function shorter(before: Known['path'], path: Known['path'], metric: Metric): Known['path'] {
-  if (!before || !path) return before ?? path;
-  return moveCount(before, metric) < moveCount(path, metric) ? before : path;
 }
 
 /** The best solution after an error that ended the search; throws the error if there is none. */

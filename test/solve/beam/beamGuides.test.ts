@@ -6,7 +6,7 @@ import { isReachable } from '../../../src/puzzle/parts.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { detoursOf, type Detours } from '../../../src/solve/beam/detours.js';
-import { numbered } from '../../../src/solve/beam/numbered.js';
+import { distinctNearHome } from '../../../src/solve/beam/distinctNearHome.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { finish } from '../../../src/basics/steps.js';
 import { naiveDetours, naiveDistance } from '../../naive/detours.js';
@@ -66,7 +66,7 @@ describe('equal tiles', () => {
     (labels) => {
       const size = labels.length === 6 ? { rows: 2, columns: 3 } : { rows: 3, columns: 3 };
       const puzzle = parseGoal(labels, size, '*');
-      const { puzzle: distinct, startOf } = numbered(puzzle);
+      const { puzzle: distinct, startOf } = distinctNearHome(puzzle);
       const far = (board: Board): number =>
         sumOf(
           board.map((tile, cell) =>

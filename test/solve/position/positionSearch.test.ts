@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { searchWithHint } from '../../../src/solve/position/largerPattern.js';
+import { searchWithAdvice } from '../../../src/solve/position/largerPattern.js';
 import { searchPosition } from '../../../src/solve/position/positionSearch.js';
 import { newPositionSearch, type SolveLimits } from '../../../src/solve/position/positionState.js';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';
@@ -223,7 +223,7 @@ it.each<[string, Partial<SolveLimits>, string | undefined, string[]]>([
     ...limits,
   });
   const hints: string[] = [];
-  const steps = searchWithHint(
+  const steps = searchWithAdvice(
     {
       ...position,
       proving: proving(1e6),

@@ -9,7 +9,7 @@ import { manhattanDistances } from '../../bounds/manhattan.js';
  * Manhattan distance is small, and the goal can be reached. A shortest solution may take other
  * homes.
  */
-export function numbered(puzzle: Puzzle): DistinctPuzzle {
+export function distinctNearHome(puzzle: Puzzle): DistinctPuzzle {
   const { goal, size, metric } = puzzle;
   if (!hasRepeatedTiles(goal)) return asDistinct(puzzle);
   const cells = goal.length;
