@@ -8,7 +8,7 @@ import { temporaryFolder } from '../temporaryFolder.js';
 import { call } from './call.js';
 import { MANHATTAN } from './boundFiles.js';
 import { interrupt, run } from './program.js';
-import { until } from './workers.js';
+import { waitFor } from '../waiting.js';
 
 const cwd = temporaryFolder(afterAll);
 /** A position that takes a while. */
@@ -152,7 +152,7 @@ describe('a module of a bound that', () => {
     );
     const end = new AbortController();
     const ended = call(args, { cwd, signal: end.signal });
-    await until('the bound never returns', () => existsSync(looping));
+    await waitFor('the bound never returns', () => existsSync(looping));
     end.abort(new Interruption('SIGINT', 130));
     const { status, stderr } = await ended;
     expect(status).toBe(130);

@@ -18,7 +18,7 @@ import { call } from './call.js';
 import { checkCompletions, checkHelps, checkShown } from './everyCommand.js';
 import { HAS_BASH, run } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
-import { until } from './workers.js';
+import { waitFor } from '../waiting.js';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { isSlow, sizes } from '../sizes.js';
 
@@ -510,7 +510,7 @@ describe('hostile words and files', () => {
     const outcome = call(['solve', '3x3', '--input', 'pipe'], { cwd, signal: interruption.signal });
     const { ino } = statSync(join(cwd, 'pipe'));
     const stats = (file: string) => statSync(`/proc/self/fd/${file}`, { throwIfNoEntry: false });
-    await until('the pipe is open', () =>
+    await waitFor('the pipe is open', () =>
       readdirSync('/proc/self/fd').some((file) => stats(file)?.ino === ino),
     );
     interruption.abort(new Interruption('SIGTERM', 143));

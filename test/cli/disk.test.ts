@@ -15,7 +15,7 @@ import {
 import { call } from './call.js';
 import { HAS_BASH, MAIN, run, runLimited } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
-import { until } from './workers.js';
+import { waitFor } from '../waiting.js';
 import { tmpdir } from 'node:os';
 import { isSlow, slow } from '../sizes.js';
 
@@ -230,7 +230,7 @@ describe('a folder that it cannot work in', () => {
       stdio: 'ignore',
     });
     const over = new Promise((resolve) => first.on('close', resolve));
-    await until('the folder is held', () => existsSync(path('held', '.lock')));
+    await waitFor('the folder is held', () => existsSync(path('held', '.lock')));
     const { status, stderr } = await enumerate('second', '--work', 'held');
     expect(status).toBe(3);
     expect(stderr).toMatch(/The folder 'held' is held by process \d+ on .+; wait for it/);

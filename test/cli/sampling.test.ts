@@ -8,7 +8,7 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { naiveBound } from '../naive/bounds.js';
 import { boardKey, naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
-import { until } from './workers.js';
+import { waitFor } from '../waiting.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -147,7 +147,7 @@ describe('a sample of all positions', () => {
     ];
     const sampled = call(args, { cwd, signal: stopping.signal });
     const size = () => statSync(join(cwd, 'part.npy'), { throwIfNoEntry: false })?.size ?? 0;
-    await until('the file has positions', () => size() >= 1000);
+    await waitFor('the file has positions', () => size() >= 1000);
     stopping.abort(new Error('stopped'));
     const { stderr } = await sampled;
     expect(stderr).toContain('Interrupted: the positions so far are in part.npy.');

@@ -4,7 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { call } from './call.js';
 import { readSummary } from './diskRuns.js';
 import { temporaryFolder } from '../temporaryFolder.js';
-import { killAll, start, until } from './workers.js';
+import { waitFor } from '../waiting.js';
+import { killAll, start } from './workers.js';
 
 const cwd = temporaryFolder(afterAll);
 afterAll(killAll);
@@ -24,7 +25,7 @@ describe('work', () => {
   it('waits for a search, joins it, says what it has done, and ends with the search, or at a signal', async () => {
     const work = ['work', '--folder', 'out/work', '--threads', '1'];
     const [worker, stopped] = [start(work, cwd), start(work, cwd)];
-    await until('both wait', () =>
+    await waitFor('both wait', () =>
       [worker, stopped].every(({ said }) => said().includes('waiting for one')),
     );
     const disk = [
@@ -38,11 +39,11 @@ describe('work', () => {
       '--until',
       '25',
     ];
-    await until('the workers wait', () =>
+    await waitFor('the workers wait', () =>
       [worker, stopped].every(({ said }) => said().includes('waiting')),
     );
     const driver = call(['enumerate', '--size', '3x4', ...disk, '--out', 'out'], { cwd });
-    await until('a worker has joined', () => stopped.said().includes('Joined'));
+    await waitFor('a worker has joined', () => stopped.said().includes('Joined'));
     stopped.child.kill('SIGTERM');
     expect((await stopped.ended).status).toBe(143);
     expect((await stopped.ended).stderr).toMatch(
@@ -85,7 +86,7 @@ describe('work', () => {
     const notes = join(cwd, 'short', 'workers');
     mkdirSync(notes);
     const worker = refusal('--folder', 'short', '--idle', '60');
-    await until('the worker has seen the search', () => readdirSync(notes).length === 1);
+    await waitFor('the worker has seen the search', () => readdirSync(notes).length === 1);
     rmSync(join(cwd, 'short'), { recursive: true });
     const { status, stderr } = await worker;
     expect(stderr).toBe("The search in 'short' has ended.\n");

@@ -2,7 +2,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { filesOf } from './diskRuns.js';
 import { MAIN, type Outcome } from './program.js';
 
@@ -32,14 +31,6 @@ export function start(args: readonly string[], cwd: string): Running {
     child.on('close', (status) => resolve({ status, stdout, stderr })),
   );
   return { child, said: () => stderr, ended };
-}
-
-export async function until(what: string, isSo: () => boolean): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error(`It took too long until ${what}.`);
-    await pause(10);
-  }
 }
 
 /** The files of the shards in the work folder of a result. */

@@ -34,9 +34,7 @@ it.each([
   },
 );
 
-const result = ['enumerate', '--size', '2x2', '--out', 'r', '--quiet'];
-
-const onDisk = 'enumerate --size 2x3 --engine disk --threads 1 --out r --quiet'.split(' ');
+const ON_DISK = 'enumerate --size 2x3 --engine disk --threads 1 --out r --quiet'.split(' ');
 
 const WORKS: readonly Work[] = [
   {
@@ -46,20 +44,20 @@ const WORKS: readonly Work[] = [
   },
   {
     name: 'enumerate again',
-    args: result,
+    args: ENUMERATE.args,
     makes: 'r',
     prepare: async (cwd) => {
-      await call(result, { cwd });
+      await call(ENUMERATE.args, { cwd });
     },
   },
   // The layers between the first and the last ones call the same functions.
-  { name: 'disk, first layers', args: [...onDisk, '--until', '4'], makes: 'r' },
+  { name: 'disk, first layers', args: [...ON_DISK, '--until', '4'], makes: 'r' },
   {
     name: 'disk, last layers',
-    args: onDisk,
+    args: ON_DISK,
     makes: 'r',
     prepare: async (cwd) => {
-      await call([...onDisk, '--until', '19'], { cwd });
+      await call([...ON_DISK, '--until', '19'], { cwd });
     },
   },
   { name: 'survey', args: ['survey', '--size', '2x2', '--out', 'r', '--quiet'], makes: 'r' },

@@ -38,14 +38,14 @@ export const faultAt = (fault: Fault, at: number, report: string): string => `
   function counted(name, original) {
     return (...args) => {
       calls++;
-      const isIt = ${fault === 'ENOSPC' ? 'calls >=' : 'calls ==='} ${at};
-      if (isIt && ${JSON.stringify(fault)} === 'kill-before') process.kill(process.pid, 'SIGKILL');
-      if (isIt && ${!fault.startsWith('kill')}) {
+      const isFaulty = ${fault === 'ENOSPC' ? 'calls >=' : 'calls ==='} ${at};
+      if (isFaulty && ${JSON.stringify(fault)} === 'kill-before') process.kill(process.pid, 'SIGKILL');
+      if (isFaulty && ${!fault.startsWith('kill')}) {
         if (name === 'closeSync') original(...args);
         throw Object.assign(new Error('${fault}: ' + name), { code: '${fault}', syscall: name });
       }
       const result = original(...args);
-      if (isIt) process.kill(process.pid, 'SIGKILL');
+      if (isFaulty) process.kill(process.pid, 'SIGKILL');
       return result;
     };
   }

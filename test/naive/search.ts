@@ -1,6 +1,6 @@
 /* The slow, obvious breadth-first search: the specification that engines are compared with. */
-import { blankCell, type Board } from '../../src/puzzle/board.js';
-import { blankMoves, moveBlank, type Move } from '../../src/puzzle/moves.js';
+import type { Board } from '../../src/puzzle/board.js';
+import { blankMoves, type Move } from '../../src/puzzle/moves.js';
 import type { Size } from '../../src/puzzle/size.js';
 
 /**
@@ -52,22 +52,6 @@ function layersOf(
       }
     }
     frontier = next;
-  }
-  return layers;
-}
-
-/** The boards within so many moves of a goal, on any board, by depth. */
-export function nearBoards(goal: Board, size: Size, depth: number): Board[][] {
-  const seen = new Set([goal.join()]);
-  const layers: Board[][] = [[goal]];
-  while (layers.length <= depth) {
-    layers.push(
-      layers[layers.length - 1]
-        .flatMap((board) =>
-          blankMoves(size)[blankCell(board)].map(({ to }) => moveBlank(board, to)),
-        )
-        .filter((board) => seen.size < seen.add(board.join()).size),
-    );
   }
   return layers;
 }

@@ -36,7 +36,7 @@ export const ORACLE = { pathOf: () => ['R', 'D'] } as Partial<BoardOracle> as Bo
 
 export const noRoom = (): AtlasError => new AtlasError('memory', 'There is no room');
 
-/** Without methods by name a page has fewer of them. */
+/** A page has the methods that need no name. */
 export const methodsOf = ({ kind }: MachineFacts) => (kind === 'node' ? ALL_METHODS : PAGE_METHODS);
 
 /** A solving on such a machine. Its notes go to `notes`. */

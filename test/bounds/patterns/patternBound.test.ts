@@ -7,7 +7,7 @@ import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
 import type { PatternDatabases } from '../../../src/bounds/patterns/patternDatabases.js';
 import { solverFor } from '../../solve/solved.js';
 import { finish } from '../../../src/basics/steps.js';
-import { nearBoards } from '../../naive/search.js';
+import { naiveLayers } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
 import { buildTables, layoutOf } from '../../solve/databases.js';
 import { randomWalk, walkTo } from '../../solve/walks.js';
@@ -72,7 +72,7 @@ function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
       (goalBlank) => {
         const puzzle = orderedPuzzle(SIZE, goalBlank);
         const bound = patternBound.open(puzzle, tables);
-        nearBoards(puzzle.goal, SIZE, within).forEach((boards, depth) => {
+        naiveLayers(puzzle.goal, SIZE, within).forEach((boards, depth) => {
           const wrong = boards.filter((board) => {
             const value = bound.start(board);
             return value > depth || (depth - value) % 2 !== 0;

@@ -15,7 +15,7 @@ const colours = (text: string, rows: number, columns: number): Puzzle =>
 const propose = (puzzle: Puzzle, request = {}): Proposal | AtlasError =>
   tableEngine.propose(puzzle, request, machine);
 
-it('it takes a byte for each position, and more time for each in slides and repeated tiles', () => {
+it('the table engine takes a byte for each position, and more time for each in slides and repeated tiles', () => {
   const proposed = (puzzle: Puzzle): Proposal => {
     const proposal = propose(puzzle, { threads: 1 });
     return proposal instanceof AtlasError ? expect.fail(proposal.sentence) : proposal;
@@ -50,14 +50,14 @@ it.each<[Puzzle, object, string, string]>([
   expect(refusal.sentence).toContain(sentence);
 });
 
-it('it names the tiles of a goal if they repeat', () => {
+it('the table engine names the tiles of a goal if they repeat', () => {
   const refusal = propose(colours(`${'abcdefgh'.repeat(3)}*`, 5, 5)) as AtlasError;
   expect(refusal.sentence).toMatch(
     /^The 5x5 board with the tiles of this goal has 25 cells and .* positions, too many for a table; tables are for boards of at most 2,147,479,552 positions for each cell of the blank$/,
   );
 });
 
-it('it ends at the last depth that a byte holds', async () => {
+it('the table engine ends at the last depth that a byte holds', async () => {
   const row = propose(of(1, 255), { threads: 1 }) as Proposal;
   const search = row.open(soloHost);
   for (let depth = 0; depth < 255; depth++) expect(await search.expandTo(depth)).toBe(1);
@@ -65,7 +65,7 @@ it('it ends at the last depth that a byte holds', async () => {
   await search.close();
 });
 
-it('a signal ends it while the table is made, and it can go on', async () => {
+it('a signal ends the table engine while the table is made, and it can go on', async () => {
   const { open } = propose(of(2, 3)) as Proposal;
   const search = open(soloHost);
   const signal = AbortSignal.abort(new Error('enough'));

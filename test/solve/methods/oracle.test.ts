@@ -14,7 +14,7 @@ const oracle = {
   },
 } as Partial<BoardOracle> as BoardOracle;
 
-it.each(METRICS)('it answers with the shortest solution, in the %s metric', (metric) => {
+it.each(METRICS)('an oracle answers with the shortest solution, in the %s metric', (metric) => {
   const puzzle = orderedPuzzle({ rows: 2, columns: 3 }, undefined, metric);
   const length = metric === 'single-tile' ? 2 : 1;
   const solver = oracleSolver('oracle', oracle, puzzle);
