@@ -17,7 +17,7 @@ import {
 import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { packageVersion } from './about.mjs';
-import { builtStamp, DIST, lastBuild, RECORD, ROOT, stamp } from './current.mjs';
+import { builtStamp, DIST, lastBuild, MODULES, RECORD, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
 
@@ -205,7 +205,7 @@ async function textOf(source, changes = {}) {
  * @param {string} builtFrom
  */
 function makeCurrent(name, builtFrom) {
-  for (const module of ['index.js', 'oracle.js', 'browser.js', 'web.js']) {
+  for (const module of MODULES) {
     replaceFile(join(DIST, module), `export * from './${name}/${module}';\n`);
   }
   // A script that is no module cannot lead to another one.

@@ -15,15 +15,11 @@ export const CACHE = join(DIST, '.cache');
  */
 export const RECORD = join(DIST, '.built');
 
-/** The modules in dist that lead to the last build, and the script that is a copy of its own. */
-export const ENTRIES = [
-  'index.js',
-  'oracle.js',
-  'browser.js',
-  'web.js',
-  'slide-puzzle.js',
-  'main.js',
-];
+/** The modules of the library, which in dist lead to those of the last build. */
+export const MODULES = ['index.js', 'oracle.js', 'browser.js', 'web.js'];
+
+/** All files in dist that lead to the last build, or are a copy of its script. */
+export const ENTRIES = [...MODULES, 'slide-puzzle.js', 'main.js'];
 
 /** What the build depends on. */
 const FOLDERS = ['src', 'scripts/build'];

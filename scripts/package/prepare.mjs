@@ -13,10 +13,10 @@ import { makeReady } from '../build/ready.mjs';
 await makeReady('program');
 rmSync(join(DIST, 'types'), { recursive: true, force: true });
 const compiler = join(ROOT, 'node_modules/typescript7/bin/tsc');
-// npm reads the output of `npm pack --json`.
 // Without development packages the build alone is made.
 if (existsSync(compiler)) {
   const command = [compiler, '--project', join(ROOT, 'scripts/package')];
+  // npm reads the output of `npm pack --json`, so the compiler has none on stdout.
   const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -24,5 +24,5 @@ if (existsSync(compiler)) {
 const packed = ['/*.js', '/types/**', `/${basename(lastBuild()?.folder ?? '')}/**`].map(
   (path) => `!${path}`,
 );
-const left = ['*.map'];
-writeFileSync(join(DIST, '.npmignore'), ['*', ...packed, ...left].join('\n'));
+const excluded = ['*.map'];
+writeFileSync(join(DIST, '.npmignore'), ['*', ...packed, ...excluded].join('\n'));

@@ -3,7 +3,7 @@ import { enumerateSpace } from '../app/enumerate/enumeration.js';
 import { readOptions, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import type { SearchOptions } from './sharedOptions.js';
-import { SEARCH_OPTIONS, searching } from './spaceSearch.js';
+import { SEARCH_OPTIONS, withSpaceSearch } from './spaceSearch.js';
 
 export interface EnumerateOptions extends SearchOptions {
   /** Stop after the layer of this depth; by default all layers are searched. */
@@ -54,7 +54,7 @@ export async function enumerate<Given extends Cell = number>(
 ): Promise<Enumeration<Kind<Given>>> {
   const { until, maxDeepest = 1000, ...how } = readOptions(options, ENUMERATE);
   const puzzle = readGoal(goal, how);
-  return searching(puzzle, how, until, async (search, plan, context) => {
+  return withSpaceSearch(puzzle, how, until, async (search, plan, context) => {
     const { summary, deepest } = await enumerateSpace(search, plan, maxDeepest, context);
     const { counts, complete, positions, depth, check } = summary;
     if (complete) search.checkpoint?.remove();

@@ -11,7 +11,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { readOptions, whole, type Read } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import type { SearchOptions } from './sharedOptions.js';
-import { checkDiskOptions, SEARCH_OPTIONS, searching } from './spaceSearch.js';
+import { checkDiskOptions, SEARCH_OPTIONS, withSpaceSearch } from './spaceSearch.js';
 
 export interface PositionsOptions extends SearchOptions {
   /**
@@ -51,7 +51,7 @@ export async function positions<Given extends Cell = number>(
   const boards =
     'sample' in selection && depth === undefined
       ? await sampleOfAll(puzzle, selection, how)
-      : await searching(puzzle, how, depth, async (search, plan, context) => {
+      : await withSpaceSearch(puzzle, how, depth, async (search, plan, context) => {
           const listed = await listPositions(search, plan, selection, context);
           return (await collect(listed.positions)).flat();
         });

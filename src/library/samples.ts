@@ -63,7 +63,9 @@ export async function samples<Given extends Cell = number>(
   const request = { depth, wanted: sample, seed, threads };
   const { positions, kind, count } = await withProgress<Found>(progress, signal, (context) => {
     const isSearched = hasRoomFor(puzzle, { until: depth, threads }, nodePlatform);
-    return isSearched ? searched(puzzle, request, context) : sampleDepth(puzzle, request, context);
+    return isSearched
+      ? sampleLayer(puzzle, request, context)
+      : sampleDepth(puzzle, request, context);
   });
   const rows = positions.map((board) => rowsOf<Kind<Given>>(board, puzzle));
   return { positions: rows, drawing: kind, count, seed };
@@ -73,7 +75,7 @@ type Request = Parameters<typeof sampleDepth>[1];
 type Found = Omit<Awaited<ReturnType<typeof sampleDepth>>, 'solved'>;
 
 /** A sample of the layer, which a search finds. */
-async function searched(
+async function sampleLayer(
   puzzle: Puzzle,
   { depth, wanted: sample, seed, threads }: Request,
   context: Context,

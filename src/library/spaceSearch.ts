@@ -37,7 +37,7 @@ export const SEARCH_OPTIONS = {
 };
 
 /** Runs a search of a goal, as far as the layer `until`. */
-export async function searching<Found>(
+export async function withSpaceSearch<Found>(
   puzzle: Puzzle,
   how: Read<typeof SEARCH_OPTIONS>,
   until: number | undefined,

@@ -23,6 +23,7 @@ import { csvField } from './tables.js';
 /** How moves are written. */
 export interface MoveStyle {
   readonly puzzle: Puzzle;
+  /** Whose direction letters mean. */
   readonly mover: Mover;
 }
 

@@ -30,7 +30,7 @@ export function boxOf({ size }: Puzzle): Box {
 const rounded = (length: number): number => Number(length.toFixed(1));
 
 /** A board in a drawing; `kindOf` names classes of a tile beside `face`. */
-export function boardMarkup(board: Board, puzzle: Puzzle, kindOf: TileKinds): Markup {
+export function boardMarkup(board: Board, puzzle: Puzzle, kindOf: TileClass): Markup {
   const tiles = board.map((tile, cell) => {
     if (tile === BLANK) return undefined;
     return tileMarkup(tile, puzzle, kindOf(tile, cell), cornerOf(cell, puzzle));
@@ -38,7 +38,7 @@ export function boardMarkup(board: Board, puzzle: Puzzle, kindOf: TileKinds): Ma
   return markup`${frameMarkup(puzzle)}${tiles}`;
 }
 
-type TileKinds = (tile: number, cell: number) => string | undefined;
+type TileClass = (tile: number, cell: number) => string | undefined;
 
 /** All of a board but its tiles. */
 export function frameMarkup(puzzle: Puzzle): Markup {

@@ -44,7 +44,7 @@ const SHEET_COLUMNS = 8;
 
 /** A picture of one board. */
 export function boardSvg(board: Board, puzzle: Puzzle, style: BoardStyle): string {
-  const [title, description] = [titleOf(puzzle), describe(board, puzzle)];
+  const [title, description] = [titleOf(puzzle), boardSentences(board, puzzle)];
   const content = boardMarkup(board, puzzle, hueClassOf(style));
   return svg({ box: boxOf(puzzle), title, description, content }, puzzle, style);
 }
@@ -155,7 +155,7 @@ const changed = (before: Board, after: Board): number[] =>
 const titleOf = ({ size }: Puzzle): string => `Board of ${formatSize(size)}`;
 
 /** A board in words, row by row. */
-function describe(board: Board, puzzle: Puzzle): string {
+function boardSentences(board: Board, puzzle: Puzzle): string {
   const texts = tileTexts(board, puzzle).map((text, cell) =>
     board[cell] === BLANK ? 'blank' : text,
   );
@@ -170,7 +170,7 @@ function aboutMoves({ start, path }: PlayedPath, puzzle: Puzzle, { mover }: Boar
   const letters = formatPath(path, puzzle, mover);
   return {
     title: `${moves} on a board of ${formatSize(size)}`,
-    description: `Start: ${describe(start, puzzle)} Moves of the ${mover}: ${letters}.`,
+    description: `Start: ${boardSentences(start, puzzle)} Moves of the ${mover}: ${letters}.`,
   };
 }
 

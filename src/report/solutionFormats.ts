@@ -4,10 +4,10 @@ import { cellText } from '../basics/quoted.js';
 import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
 import { formatPath, moveCount, type PlayedPath } from '../puzzle/paths.js';
-import type { Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Solution } from '../solve/solution.js';
+import type { MoveStyle } from './analysisText.js';
 import { carriedCells, carriedHead, carriedJson, type InputEntry } from './carried.js';
 import { inGrid } from './drawing.js';
 import { solutionRecord, unsolvedRecord, type UnsolvedPosition } from './solutionJson.js';
@@ -19,10 +19,7 @@ export const FORMAT_NAMES = ['boards', 'tiles', 'letters', 'moves', 'json', 'csv
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /** How a solution is shown. */
-export interface SolutionLook {
-  readonly puzzle: Puzzle;
-  /** Whose direction letters mean. */
-  readonly mover: Mover;
+export interface SolutionLook extends MoveStyle {
   /** The width into which drawings must fit, in characters. */
   readonly columns: number;
   /** Whether the number of shortest solutions is printed in the place of a solution. */

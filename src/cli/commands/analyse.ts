@@ -6,7 +6,7 @@ import { contextOf, type Session } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import { answerMany } from './analyse/many.js';
 import { analyseExamples, analyseOptions, type AnalyseValues } from './analyse/options.js';
-import { analysing, movesOf, shortening, type MovesWork } from './analyse/work.js';
+import { analysing, movesOf, shortening, type MovesTask } from './analyse/task.js';
 
 const handler = (argv: AnalyseValues, session: Session): Promise<ExitCode> =>
   noFileAsBoard(argv.words ?? [], () => analyseMoves(argv, session));
@@ -32,10 +32,10 @@ async function analyseMoves(options: AnalyseValues, session: Session): Promise<E
   const solvings = openSolvings((puzzle) =>
     Promise.resolve(startShortest(puzzle, context, { seconds: timeout, threads })),
   );
-  const answer = <Result>(work: MovesWork<Result>): Promise<ExitCode> =>
+  const answer = <Result>(task: MovesTask<Result>): Promise<ExitCode> =>
     opened.input
-      ? answerMany(opened, work, options, context, session)
-      : answerOne(opened, work, options, session);
+      ? answerMany(opened, task, options, context, session)
+      : answerOne(opened, task, options, session);
   try {
     return options.shorten
       ? await answer(shortening(options, context))
@@ -48,7 +48,7 @@ async function analyseMoves(options: AnalyseValues, session: Session): Promise<E
 /** Prints the answer to the moves of the command line. */
 async function answerOne<Result>(
   { entry, puzzle }: GivenBoard,
-  { format, resultOf }: MovesWork<Result>,
+  { format, resultOf }: MovesTask<Result>,
   options: AnalyseValues,
   { terminal }: Session,
 ): Promise<ExitCode> {

@@ -45,11 +45,11 @@ export const command = { options, examples, handler };
 async function rank(options: Values, session: Session): Promise<ExitCode> {
   const { json = false, numbering } = options;
   const boards = await openBoards(options.board ?? [], options, session);
-  const answers = new Map<Puzzle, (text: string, line?: number) => string>();
+  const opened = new Map<Puzzle, (text: string, line?: number) => string>();
   const answerFor = (puzzle: Puzzle) => {
     if (numbering === 'place') checkPlaceRank(puzzle);
-    const answer = answers.get(puzzle) ?? answerOf(puzzle, numbering, json);
-    answers.set(puzzle, answer);
+    const answer = opened.get(puzzle) ?? answerOf(puzzle, numbering, json);
+    opened.set(puzzle, answer);
     return answer;
   };
   if (!boards.input) {
@@ -59,16 +59,13 @@ async function rank(options: Values, session: Session): Promise<ExitCode> {
   const { input, puzzle, puzzleOf } = boards;
   // What does not go together is refused before the input is read.
   if (puzzle) answerFor(puzzle);
-  const failure = ({ line, text }: Entry, { code }: AtlasError): string =>
-    numbering === undefined ? [line, cellText(text), code].join('\t') : code;
-  return answerInput(
-    input,
-    { what: 'board', puzzle },
-    json && numbering === undefined,
-    (entry) => answerFor(puzzleOf(entry))(entry.text, entry.line),
-    failure,
-    session,
-  );
+  const answers = {
+    answer: (entry: Entry) => answerFor(puzzleOf(entry))(entry.text, entry.line),
+    failure: ({ line, text }: Entry, { code }: AtlasError) =>
+      numbering === undefined ? [line, cellText(text), code].join('\t') : code,
+    json: json && numbering === undefined,
+  };
+  return answerInput(input, { what: 'board', puzzle }, answers, session);
 }
 
 /** What is printed of a board; of one in an input with the number of its line. */

@@ -6,7 +6,7 @@ import { inputFormat, singleFormat } from './solve/format.js';
 import { solveMany } from './solve/many.js';
 import { solveOne } from './solve/one.js';
 import { solveExamples, solveOptions, type SolveValues } from './solve/options.js';
-import { planFor, type SolveRun } from './solve/task.js';
+import { solvingFor, type SolveRun } from './solve/task.js';
 
 const handler = (argv: SolveValues, session: Session): Promise<ExitCode> =>
   noFileAsBoard(argv.board ?? [], () => solve(argv, session));
@@ -19,7 +19,7 @@ async function solve(options: SolveValues, session: Session): Promise<ExitCode> 
   const format = lineFormat ?? singleFormat(options);
   const boards = await openBoards(options.board ?? [], options, session);
   const context = await contextOf(session, options.quiet);
-  const solvings = openSolvings((puzzle) => planFor(puzzle, options, context, session));
+  const solvings = openSolvings((puzzle) => solvingFor(puzzle, options, context, session));
   const run: SolveRun = { solvings, options, session, context };
   try {
     if (boards.puzzle) await solvings.of(boards.puzzle);

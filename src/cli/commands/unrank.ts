@@ -14,6 +14,7 @@ import { unrankPlaces } from '../../rank/placeRank.js';
 import { choiceOf, text } from '../line/options.js';
 import { readPuzzle } from '../line/shape.js';
 import { wordList, type Example, type ValuesOf } from '../line/command.js';
+import type { Entry } from '../../reading/entries.js';
 import { answerInput } from '../line/answers.js';
 import { checkSource } from '../line/givenBoards.js';
 import { openInput } from '../line/input.js';
@@ -65,14 +66,12 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   };
   if (input !== undefined) {
     const lines = await openInput(input, session);
-    return answerInput(
-      lines,
-      { what: 'rank' },
+    const answers = {
+      answer: ({ text, line }: Entry) => answer(text, line),
+      failure: (_: Entry, { code }: AtlasError) => code,
       json,
-      ({ text, line }) => answer(text, line),
-      (_, { code }) => code,
-      session,
-    );
+    };
+    return answerInput(lines, { what: 'rank' }, answers, session);
   }
   session.terminal.print(answer(words[0]));
   if (!isReachable(boardAt(readRank(words[0])), goal, size))

@@ -1,6 +1,6 @@
 /* Answers to the entries of an input, their progress, and why some have none. */
 import type { Reporter } from '../../app/context.js';
-import { AtlasError } from '../../basics/errors.js';
+import { asAtlasError, type AtlasError } from '../../basics/errors.js';
 import type { Entry } from '../../reading/entries.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { pauseFor } from '../../basics/turns.js';
@@ -8,17 +8,23 @@ import type { Session } from '../session.js';
 import { EXIT, sentenceOf, type ExitCode } from '../terminal/sentences.js';
 import { inputEntries, type Input, type Wanted } from './input.js';
 
+/** How the entries of an input are answered. */
+interface Answers {
+  answer(entry: Entry): string;
+  /** The line of an entry without an answer. */
+  failure(entry: Entry, cause: AtlasError): string;
+  /** Whether such an entry gets an object with the error in the place of that line. */
+  readonly json: boolean;
+}
+
 /**
- * Prints an answer for each item. An item without an answer gets a line on stderr too, and does not
- * stop the rest; its line of output is what `failure` returns, or with `json` an object with the
- * error.
+ * Prints an answer for each entry. One without an answer gets a line on stderr too, and does not
+ * stop the rest.
  */
 export async function answerInput(
   input: Input,
   wanted: Wanted,
-  json: boolean,
-  answer: (entry: Entry) => string,
-  failure: (entry: Entry, cause: AtlasError) => string,
+  { answer, failure, json }: Answers,
   session: Session,
 ): Promise<ExitCode> {
   const { terminal, signal } = session;
@@ -29,15 +35,16 @@ export async function answerInput(
       if (item.fault) throw item.fault;
       return answer(item);
     } catch (cause) {
-      if (!(cause instanceof AtlasError)) throw cause;
+      const error = asAtlasError(cause);
       exit = EXIT.noAnswer;
-      notes.add(item, cause);
-      if (!json) return failure(item, cause);
+      notes.add(item, error);
+      if (!json) return failure(item, error);
+      const { line, text } = item;
       return JSON.stringify({
-        line: item.line,
-        [wanted.what]: item.text,
-        code: cause.code,
-        error: sentenceOf(cause),
+        line,
+        [wanted.what]: text,
+        code: error.code,
+        error: sentenceOf(error),
       });
     }
   };

@@ -12,7 +12,7 @@ export interface Bar {
 /** Shorter tasks get no bar. */
 const FIRST_MS = 500;
 
-/** Formats of cli-progress: {@link startCourse} has the tokens that are not its own. */
+/** Formats of cli-progress: {@link startTask} has the tokens that are not its own. */
 const WITHOUT_TOTAL = '{stage}  {elapsed}';
 const NARROW = '{bar} {percentage}%{left}  {stage}';
 const WIDE = '{bar} {percentage}%{left}  {elapsed}  {value} of {total}  {pace}/s  {stage}';
@@ -30,7 +30,7 @@ const LEAST_BAR = 8;
  * tasks) the last is drawn.
  */
 export function progressBar(total: number, stream: OutputStream, bars: Bar[]): Progress {
-  const course = startCourse(total);
+  const task = startTask(total);
   const columns = columnsOf(stream);
   const format = columns < WIDE_COLUMNS ? NARROW : WIDE;
   const drawing = new SingleBar(
@@ -51,9 +51,9 @@ export function progressBar(total: number, stream: OutputStream, bars: Bar[]): P
   let drawn = false;
   const bar: Bar = {
     show() {
-      if (course.stage === '' || 1000 * course.seconds < FIRST_MS) return;
+      if (task.stage === '' || 1000 * task.seconds < FIRST_MS) return;
       drawn = true;
-      drawing.start(course.total, course.done, course);
+      drawing.start(task.total, task.done, task);
     },
     hide() {
       drawn = false;
@@ -64,8 +64,8 @@ export function progressBar(total: number, stream: OutputStream, bars: Bar[]): P
   bars.push(bar);
   return {
     update(done, stage, newTotal) {
-      course.add(done, stage, newTotal);
-      drawing.setTotal(course.total);
+      task.add(done, stage, newTotal);
+      drawing.setTotal(task.total);
       if (drawn) drawing.update(done);
       else if (bars.at(-1) === bar) bar.show();
     },
@@ -85,12 +85,12 @@ const LONG_LINE_MS = 30_000;
 
 /** For a stream that is not a terminal: a line every 2 s at first, every 30 s later. */
 export function progressLines(total: number, write: (text: string) => void): Progress {
-  const course = startCourse(total);
+  const task = startTask(total);
   let next = LINE_MS / 1000;
   return {
     update(done, stage, newTotal) {
-      course.add(done, stage, newTotal);
-      const { seconds, left, elapsed, pace, total: all } = course;
+      task.add(done, stage, newTotal);
+      const { seconds, left, elapsed, pace, total: all } = task;
       if (seconds < next) return;
       next = seconds + Math.min(LONG_LINE_MS, Math.max(LINE_MS, 500 * seconds)) / 1000;
       const percentage = Math.floor((100 * done) / all);
@@ -116,7 +116,7 @@ const timeConstant = (seconds: number): number => Math.max(PACE_SECONDS, PACE_SH
 const KNOWN_SHARE = 0.05;
 
 /** The state of a task that begins now, with tokens for the formats. */
-function startCourse(expected: number) {
+function startTask(expected: number) {
   let total = expected;
   const started = performance.now();
   let latest = { done: 0, stage: '' };

@@ -15,12 +15,12 @@ import { openRows, answerOptions, type RowSink } from '../../line/rows.js';
 import type { Session } from '../../session.js';
 import { EXIT, sentenceOf, type ExitCode } from '../../terminal/sentences.js';
 import { analyseOptions, type AnalyseValues } from './options.js';
-import { movesOf, type GivenMoves, type MovesWork } from './work.js';
+import { movesOf, type GivenMoves, type MovesTask } from './task.js';
 
 /** Answers entry by entry. An entry without an answer does not stop the rest. */
 export async function answerMany<Result>(
   { input, puzzle, puzzleOf }: GivenBoards,
-  work: MovesWork<Result>,
+  task: MovesTask<Result>,
   options: AnalyseValues,
   context: Context,
   session: Session,
@@ -38,7 +38,7 @@ export async function answerMany<Result>(
       const solutions = movesOf(entry, puzzleOf, options.moves);
       // A file has one row for each entry.
       for (const moves of rows.isFile ? solutions.slice(0, 1) : solutions) {
-        const code = await printAnswer(moves, { entry, carried }, work, sink);
+        const code = await printAnswer(moves, { entry, carried }, task, sink);
         if (code !== '') exit = EXIT.noAnswer;
       }
     }
@@ -69,16 +69,16 @@ interface AnswerSink {
 async function printAnswer<Result>(
   moves: GivenMoves | AtlasError,
   given: InputEntry,
-  work: MovesWork<Result>,
+  task: MovesTask<Result>,
   { rows, notes, reporter }: AnswerSink,
 ): Promise<string> {
   const { entry, carried } = given;
-  const format = work.inputFormat;
+  const format = task.inputFormat;
   if (rows.isEmpty && format.head) rows.print(format.head(carried));
   const position = moves instanceof AtlasError ? entry.text : formatLine(moves.start, moves.puzzle);
   const earlier = rows.earlier(entry, position);
   if (earlier !== undefined) return earlier;
-  const answer = await answerTo(moves, given, work, reporter).catch(asAtlasError);
+  const answer = await answerTo(moves, given, task, reporter).catch(asAtlasError);
   if (!(answer instanceof AtlasError)) {
     rows.print(...answer);
     return '';
@@ -92,7 +92,7 @@ async function printAnswer<Result>(
 async function answerTo<Result>(
   moves: GivenMoves | AtlasError,
   given: InputEntry,
-  { inputFormat, resultOf }: MovesWork<Result>,
+  { inputFormat, resultOf }: MovesTask<Result>,
   { note }: Reporter,
 ): Promise<readonly string[]> {
   if (moves instanceof AtlasError) throw moves;

@@ -2,7 +2,7 @@ import type { Context } from '../../../app/context.js';
 import { shortestBy } from '../../../app/solve/analysing.js';
 import { startShortest } from '../../../app/solve/nodeSolving.js';
 import { openSolvings, type Solvings } from '../../../app/solve/solvings.js';
-import { AtlasError, boardError, isAtlasError, tryOr } from '../../../basics/errors.js';
+import { asAtlasError, boardError, isAtlasError, tryOr } from '../../../basics/errors.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
 import type { Mover } from '../../../puzzle/moveText.js';
 import { formatLine, parseBoard } from '../../../puzzle/notation.js';
@@ -65,9 +65,8 @@ async function solvedCards(
         puzzle ??= own;
         drawn.push(await cardOf(entry, checkedPuzzle(own, puzzle), mover, solvings));
       } catch (cause) {
-        if (!(cause instanceof AtlasError)) throw cause;
+        session.terminal.note(lineNote(entry, asAtlasError(cause)));
         faults++;
-        session.terminal.note(lineNote(entry, cause));
       }
     }
   } finally {

@@ -32,7 +32,7 @@ export interface SolveTask extends SolveRun {
 }
 
 /** The solving of a puzzle's positions, as the options wish it. */
-export async function planFor(
+export async function solvingFor(
   puzzle: Puzzle,
   options: SolveValues,
   context: Context,

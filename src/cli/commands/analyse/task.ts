@@ -42,7 +42,7 @@ export function movesOf(
 }
 
 /** What is done with moves, and how the results are printed. */
-export interface MovesWork<Result> {
+export interface MovesTask<Result> {
   readonly format: MovesFormat<Result>;
   readonly inputFormat: InputFormat<Result>;
   /** @throws AtlasError when the search ends early. */
@@ -54,7 +54,7 @@ export function analysing(
   { json, csv, out }: AnalyseValues,
   solvings: Solvings,
   { reporter }: Context,
-): MovesWork<Analysis> {
+): MovesTask<Analysis> {
   const named = csv ? 'moves' : 'text';
   const format = ANALYSIS_FORMATS[json ? 'json' : named];
   const rows = { csv: POSITION_ROWS, json: ANALYSIS_FORMATS.json } as const;
@@ -80,7 +80,7 @@ export function analysing(
 export function shortening(
   { json, timeout = SHORTEN_SECONDS }: AnalyseValues,
   context: Context,
-): MovesWork<ShortenedPath> {
+): MovesTask<ShortenedPath> {
   const format = SHORTENED_FORMATS[json ? 'json' : 'text'];
   return {
     format,
