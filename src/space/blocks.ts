@@ -132,8 +132,8 @@ function setsOf({ counts, trailing }: PlaceCut): Uint8Array[] {
 }
 
 /**
- * Visits the orders of the leading tiles when the `remaining` tiles are in the trailing places, with their
- * inversions as in {@link SequenceBlock} and the first sequence of the block.
+ * Visits the orders of the leading tiles when the `remaining` tiles are in the trailing places,
+ * with their inversions as in {@link SequenceBlock} and the first sequence of the block.
  */
 function visitSet(
   remaining: Uint8Array,
