@@ -1,7 +1,7 @@
 import type { Board } from '../puzzle/board.js';
 import { longestMove, type Metric } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { hasMarks, type Size } from '../puzzle/size.js';
+import { isRectangle, type Size } from '../puzzle/size.js';
 import type { Formula } from './formula.js';
 
 /**
@@ -40,7 +40,7 @@ export const LONGEST_PATH = 511;
  * The most moves of a path on a board. With holes or walls a board may be little more than a ring,
  * on which it takes hundreds of moves to exchange some tiles.
  */
-export const longestPath = (size: Size): number => (hasMarks(size) ? 8191 : LONGEST_PATH);
+export const longestPath = (size: Size): number => (isRectangle(size) ? LONGEST_PATH : 8191);
 
 /** The most cells that the blank passes on a path of {@link longestPath} moves. */
 export const mostSteps = ({ metric, size }: Puzzle): number =>
@@ -69,7 +69,7 @@ export interface BoundCursor {
 
 /** The objection of bounds that go by rows and columns to boards without whole ones. */
 export const onlyRectangles = (size: Size): string | undefined =>
-  hasMarks(size) ? 'is for rectangles without holes, walls and wraps' : undefined;
+  isRectangle(size) ? undefined : 'is for rectangles without holes, walls and wraps';
 
 /** The bound of iterative deepening without a heuristic. */
 export const zeroCursor: BoundCursor = { start: () => 0, after: () => 0 };

@@ -22,7 +22,7 @@ import {
   cellCount,
   checkSize,
   formatSize,
-  hasMarks,
+  isRectangle,
   sameSize,
   WRAPS,
   type GridPlace,
@@ -122,7 +122,7 @@ export function readPosition(given: unknown, puzzle: Puzzle): Board {
   if (typeof value === 'string') return readBoardText(value, puzzle);
   const cells = cellCount(puzzle.size);
   const flat: unknown =
-    hasMarks(puzzle.size) && Array.isArray(value) && value.every(Array.isArray)
+    !isRectangle(puzzle.size) && Array.isArray(value) && value.every(Array.isArray)
       ? value.flat()
       : value;
   const list: readonly unknown[] = Array.isArray(flat) && flat.length === cells ? flat : [[]];

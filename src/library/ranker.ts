@@ -1,7 +1,7 @@
 import { argumentError, AtlasError } from '../basics/errors.js';
 import { hasRepeatedTiles } from '../puzzle/board.js';
 import { snakeParity } from '../puzzle/parity.js';
-import { formatSize, hasMarks } from '../puzzle/size.js';
+import { formatSize, isRectangle } from '../puzzle/size.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { placeRankCount, rankPlaces, unrankPlaces } from '../rank/placeRank.js';
 import { BLANK_LABEL, choice, readOptions } from './arguments.js';
@@ -55,7 +55,7 @@ export function ranker<Given extends Cell = number>(
   const { size } = puzzle;
   const boards = boardRanker(puzzle.goal, size);
   const byPlace = numbering === 'place';
-  if (byPlace && hasMarks(size)) {
+  if (byPlace && !isRectangle(size)) {
     throw argumentError(
       `The place rank goes along the rows of rectangles, and the board is ${formatSize(size)}; choose the numbering 'board'`,
     );

@@ -19,7 +19,7 @@ import {
   type Reading,
 } from './boardReadings.js';
 import { sizeShownBy, showsHoles, tilesOnly } from './drawnText.js';
-import { cellCount, checkSize, formatSize, hasMarks, sameSize, type Size } from './size.js';
+import { cellCount, checkSize, formatSize, isRectangle, sameSize, type Size } from './size.js';
 
 /** The cells of a text, not yet numbered, and their size if the text shows one. */
 interface Cells {
@@ -41,7 +41,7 @@ export function parseGoal(
 ): Puzzle {
   const name = goalName(text);
   if (name !== undefined && given !== undefined) {
-    if (name !== 'blank-first' && hasMarks(given))
+    if (name !== 'blank-first' && !isRectangle(given))
       throw boardError(
         `The goal ${quoted(text)} is for rectangles, and the board is ${formatSize(given)}; write its tiles`,
       );
@@ -179,7 +179,7 @@ export const formatLine = (board: Board, puzzle: Puzzle): string =>
 /** A puzzle as the command line describes it, for the data of errors. */
 export const puzzleFacts = (puzzle: Puzzle): PuzzleFacts => ({
   size: formatSize(puzzle.size),
-  ...(hasMarks(puzzle.size) && { isShaped: true }),
+  ...(!isRectangle(puzzle.size) && { isShaped: true }),
   metric: puzzle.metric,
   ...(!isOrdered(puzzle) && { goal: formatLine(puzzle.goal, puzzle) }),
   ...(puzzle.labels && { blank: puzzle.labels[BLANK] }),
@@ -280,7 +280,7 @@ function parseCells(
   }
   if (text.trim() === '')
     throw boardError(`The ${role} is empty; write its tiles in reading order, 0 for the blank`);
-  const tiles = size && hasMarks(size) ? tilesOnly(text, labels) : text;
+  const tiles = size && !isRectangle(size) ? tilesOnly(text, labels) : text;
   const readings = labels ? labelReadings(tiles, size, labels) : numberReadings(tiles, size);
   const right = readings.filter(
     (reading) => fits(reading, size) && (labels ? hasLabels : hasNumbers)(reading.texts, labels),

@@ -10,7 +10,7 @@ import { moveCount, movesOn } from './paths.js';
 import { lettersBy, parseMoves, type Mover } from './moveText.js';
 import { tileTexts, type Puzzle } from './puzzle.js';
 import { shapeOf } from './shape.js';
-import { hasMarks, type Size } from './size.js';
+import { isRectangle, type Size } from './size.js';
 
 /** The edges of a board, where the blank cannot go on. */
 const EDGES: Readonly<Record<Step, string>> = {
@@ -122,7 +122,7 @@ function pathOfLetters(text: string, start: Board, { size, metric }: Puzzle, mov
       const letters = lettersBy(movesOn(path, metric)[number - 1], mover);
       throw new AtlasError(
         'moves',
-        `Move ${number}, ${letters}, cannot be made: the blank is ${hasMarks(size) ? 'beside no cell there' : EDGES[letter]}, and letters are read as those of the ${mover}`,
+        `Move ${number}, ${letters}, cannot be made: the blank is ${isRectangle(size) ? EDGES[letter] : 'beside no cell there'}, and letters are read as those of the ${mover}`,
         { move: number },
       );
     }

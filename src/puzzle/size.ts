@@ -106,13 +106,13 @@ export const marksOf = ({ holes, walls, wrap, edges }: Size): Omit<Size, 'rows' 
   ...(edges && { edges }),
 });
 
-/** Whether a board is more than a rectangle. */
-export const hasMarks = (size: Size): boolean => Object.keys(marksOf(size)).length > 0;
+/** Whether a board is rows and columns alone, without holes, walls, wraps and edges. */
+export const isRectangle = (size: Size): boolean => Object.keys(marksOf(size)).length === 0;
 
 /** A text that boards have in common only if they are the same. */
 export function sizeKey(size: Size): string {
   const name = `${size.rows}x${size.columns}`;
-  return hasMarks(size) ? name + JSON.stringify(marksOf(size)) : name;
+  return isRectangle(size) ? name : name + JSON.stringify(marksOf(size));
 }
 
 export const cellCount = ({ rows, columns, holes }: Size): number =>

@@ -19,7 +19,14 @@ import { goalName } from '../puzzle/goals.js';
 import type { Metric } from '../puzzle/metric.js';
 import { impliedSize, MOST_TYPED, parseBoard, parseGoal } from '../puzzle/notation.js';
 import { isOrdered, orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
-import { formatSize, hasMarks, parseSize, sameSize, SIZE_FORM, type Size } from '../puzzle/size.js';
+import {
+  formatSize,
+  isRectangle,
+  parseSize,
+  sameSize,
+  SIZE_FORM,
+  type Size,
+} from '../puzzle/size.js';
 import { entriesOf, linkIn, type Entry } from './entries.js';
 import { entryPuzzles, type GivenPuzzle } from './puzzles.js';
 
@@ -73,7 +80,7 @@ export function readGoalText(
   blank: string | undefined,
   metric: Metric,
 ): Puzzle {
-  if ((blank === undefined && showsHoles(text)) || (size && hasMarks(size)))
+  if ((blank === undefined && showsHoles(text)) || (size && !isRectangle(size)))
     return parseGoal(text, size, blank, metric);
   const words = text.trim().split(/\s+/);
   const isSized = words.length === 2 && goalName(words[0]) !== undefined;

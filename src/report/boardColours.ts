@@ -5,7 +5,7 @@
 import { BLANK, hasRepeatedTiles } from '../puzzle/board.js';
 import { gridPlaceOf } from '../puzzle/grid.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { hasMarks } from '../puzzle/size.js';
+import { isRectangle } from '../puzzle/size.js';
 
 /** Light, dark, or what the reader's system has; the last only for programs that know CSS. */
 export const THEMES = ['light', 'dark', 'auto'] as const;
@@ -74,9 +74,9 @@ function colourRules({ goal, ...puzzle }: Puzzle, colours: Colours, plain: boole
     const colour = hex(hueOf(tile, { goal, ...puzzle }), ...shade);
     return `.h${tile}{fill:${colour}}`;
   });
-  const marks = hasMarks(puzzle.size)
-    ? `.open{stroke-dasharray:6 8;stroke:${line}}.hole{fill:${rule}}.wall{stroke:${ink};stroke-width:5;stroke-linecap:round}.link{stroke:${rule};stroke-width:4}.spot{fill:${rule}}`
-    : '';
+  const marks = isRectangle(puzzle.size)
+    ? ''
+    : `.open{stroke-dasharray:6 8;stroke:${line}}.hole{fill:${rule}}.wall{stroke:${ink};stroke-width:5;stroke-linecap:round}.link{stroke:${rule};stroke-width:4}.spot{fill:${rule}}`;
   return `.paper{fill:${paper}}.frame{fill:none;stroke:${rule};stroke-width:2}${marks}.face{fill:${raised}}text{fill:${ink}}${hues.join('')}.moved{stroke:${line};stroke-width:3}`;
 }
 

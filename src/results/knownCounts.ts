@@ -1,7 +1,7 @@
 import { blankCell, tileSequence } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellOrbit } from '../puzzle/grid.js';
-import { hasMarks } from '../puzzle/size.js';
+import { isRectangle } from '../puzzle/size.js';
 import { numberingOf } from '../space/numbering.js';
 import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
 
@@ -38,7 +38,7 @@ export function checkKnown(
  */
 export function knownCounts({ size, goal, metric }: Puzzle): PublishedList | undefined {
   // Lists are published for rectangles only.
-  if (hasMarks(size) || numberingOf(tileSequence(goal)).multiplicity > 1) return undefined;
+  if (!isRectangle(size) || numberingOf(tileSequence(goal)).multiplicity > 1) return undefined;
   const blank = blankCell(goal);
   const place = cellOrbit(size, [Math.floor(blank / size.columns), blank % size.columns]);
   return PUBLISHED_LISTS.find(

@@ -11,7 +11,7 @@ import {
   cellCount,
   checkSize,
   formatSize,
-  hasMarks,
+  isRectangle,
   marksOf,
   WRAPS,
   type Size,
@@ -271,7 +271,7 @@ export function goalRecord(puzzle: Puzzle): GoalRecord {
     size: formatSize(size),
     rows: size.rows,
     columns: size.columns,
-    ...(hasMarks(size) && { shape: marksOf(size) }),
+    ...(!isRectangle(size) && { shape: marksOf(size) }),
     goal: cellsOf(goal, puzzle),
     goalBlank: gridPlaceOf(blankCell(goal), size),
   };

@@ -1,7 +1,7 @@
 /* The search of a survey, which keeps the depth of every state. */
 import { argumentError } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { formatSize, hasMarks } from '../../puzzle/size.js';
+import { formatSize, isRectangle } from '../../puzzle/size.js';
 import { frameFor, surveyedPuzzle, type SurveyFrame } from '../../survey/surveyFrame.js';
 import type { SurveyedLayer } from '../../survey/survey.js';
 import type { Context } from '../context.js';
@@ -27,7 +27,7 @@ export function planSurvey(
   { threads, known }: SurveyBasis,
   { platform }: Context,
 ): SurveyPlan {
-  if (hasMarks(puzzle.size)) {
+  if (!isRectangle(puzzle.size)) {
     throw argumentError(
       `A survey is for rectangles, and the board is ${formatSize(puzzle.size)}; take a rectangle such as 3x3`,
     );

@@ -6,7 +6,7 @@ import { argumentError, type AtlasError } from '../../basics/errors.js';
 import { blankCell } from '../../puzzle/board.js';
 import { gridPlaceOf } from '../../puzzle/grid.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount, formatSize, hasMarks, type Size } from '../../puzzle/size.js';
+import { cellCount, formatSize, isRectangle, type Size } from '../../puzzle/size.js';
 import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { sumOf, numbersBelow } from '../../basics/numbers.js';
@@ -46,7 +46,9 @@ export function defaultPartition(size: Size): string {
 
 /** The name of a rectangle, its shorter side first. Another board has a name of its own. */
 const sidesOf = (size: Size): string =>
-  hasMarks(size) ? formatSize(size) : [size.rows, size.columns].toSorted((a, b) => a - b).join('x');
+  isRectangle(size)
+    ? [size.rows, size.columns].toSorted((a, b) => a - b).join('x')
+    : formatSize(size);
 
 const DEFAULT_PARTITIONS: Readonly<Partial<Record<string, string>>> = {
   '2x8': '7-7-1',
@@ -273,7 +275,7 @@ export const isOfSizes = (layout: PatternLayout): boolean =>
 export const mirrorToQuarter =
   (corner: number, size: Size) =>
   (cell: number): number => {
-    if (hasMarks(size)) return cell;
+    if (!isRectangle(size)) return cell;
     const { rows, columns } = size;
     const [row, column] = [Math.floor(cell / columns), cell % columns];
     const down = 2 * Math.floor(corner / columns) < rows - 1 ? rows - 1 - row : row;

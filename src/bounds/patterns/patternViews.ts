@@ -5,7 +5,7 @@
  */
 import { blankCell, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { hasMarks } from '../../puzzle/size.js';
+import { isRectangle } from '../../puzzle/size.js';
 import { isMirrored, mirroredCell } from '../mirror.js';
 import { mirrorToQuarter, type PatternLayout } from './partitions.js';
 import type { PatternTable, PatternDatabases } from './patternDatabases.js';
@@ -73,7 +73,7 @@ export function viewsOf(
   { blank }: PatternLayout,
 ): ((cell: number) => number)[] {
   const mirrored = mirrorToQuarter(blankCell(goal), size);
-  return !hasMarks(size) && isMirrored(blank, size)
+  return isRectangle(size) && isMirrored(blank, size)
     ? [mirrored, (cell) => mirroredCell(mirrored(cell), size)]
     : [mirrored];
 }

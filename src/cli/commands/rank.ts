@@ -6,7 +6,7 @@ import { drawBoard } from '../../report/drawing.js';
 import { formatLine, parseBoard } from '../../puzzle/notation.js';
 import { blankField, cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { snakeParity } from '../../puzzle/parity.js';
-import { formatSize, hasMarks } from '../../puzzle/size.js';
+import { formatSize, isRectangle } from '../../puzzle/size.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
 import { choiceOf, text } from '../line/options.js';
@@ -76,7 +76,7 @@ function answerOf(
 ): (text: string, line?: number) => string {
   const { size, goal } = puzzle;
   const ranker = boardRanker(goal, size);
-  const hasPlaces = !hasRepeatedTiles(goal) && !hasMarks(size);
+  const hasPlaces = !hasRepeatedTiles(goal) && isRectangle(size);
   return (text, line) => {
     const board = parseBoard(text, puzzle);
     if (numbering !== undefined)

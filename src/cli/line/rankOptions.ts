@@ -1,7 +1,7 @@
 /* What `rank` and `unrank` have in common. */
 import { hasRepeatedTiles } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { formatSize, hasMarks } from '../../puzzle/size.js';
+import { formatSize, isRectangle } from '../../puzzle/size.js';
 import { UsageError } from '../terminal/sentences.js';
 import { flag } from './command.js';
 import { PUZZLE_OPTIONS } from './options.js';
@@ -22,7 +22,7 @@ export const RANK_OPTIONS = {
 
 /** @throws UsageError when tiles repeat, and for a board that is no rectangle. */
 export function checkPlaceRank({ goal, size }: Puzzle): void {
-  if (hasMarks(size))
+  if (!isRectangle(size))
     throw new UsageError(
       `The place rank goes along the rows of rectangles, and the board is ${formatSize(size)}; take --numbering board, or none.`,
     );

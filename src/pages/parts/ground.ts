@@ -1,6 +1,6 @@
 /* What is under sliding tiles: holes, walls, open borders, the lines of a graph. */
 import { layoutOf, type Segment, type Spot } from '../../puzzle/layout.js';
-import { hasMarks, type Size } from '../../puzzle/size.js';
+import { isRectangle, type Size } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../report/markup.js';
 
 /**
@@ -8,7 +8,7 @@ import { markup, type Markup } from '../../report/markup.js';
  * there. Undefined for a rectangle, which has nothing but tiles.
  */
 export function groundSvg(size: Size): Markup | undefined {
-  if (!hasMarks(size)) return undefined;
+  if (isRectangle(size)) return undefined;
   const { width, height, cells, holes, walls, borders, links } = layoutOf(size);
   const open = borders.flatMap(({ line, isOpen }) => (isOpen ? [line] : []));
   const paths = [

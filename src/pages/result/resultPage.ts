@@ -10,7 +10,7 @@ import {
   nounFor,
 } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount, hasMarks, type Size } from '../../puzzle/size.js';
+import { cellCount, isRectangle, type Size } from '../../puzzle/size.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { growthChart } from '../../report/charts/growthChart.js';
 import { histogramChart, type Scale, SCALES } from '../../report/charts/histogramChart.js';
@@ -106,7 +106,9 @@ ${explorerLine(explorer, puzzle)}</div>
 }
 
 const cellsText = (size: Size): string =>
-  hasMarks(size) ? formatQuantity(cellCount(size), 'cell') : `${size.rows} x ${size.columns} cells`;
+  isRectangle(size)
+    ? `${size.rows} x ${size.columns} cells`
+    : formatQuantity(cellCount(size), 'cell');
 
 /** Averages, and how they were found. */
 function factsList(summary: Summary, puzzle: Puzzle): Markup {

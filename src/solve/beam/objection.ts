@@ -3,7 +3,7 @@ import { hasRepeatedTiles } from '../../puzzle/board.js';
 import { hasLetters } from '../../puzzle/moves.js';
 import { isWhole } from '../../puzzle/parts.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount, hasMarks } from '../../puzzle/size.js';
+import { cellCount, isRectangle } from '../../puzzle/size.js';
 
 /** Most cells of a rectangle, and of a board with holes, walls or wraps, which has no stages. */
 export const MOST_BEAM_CELLS = 100;
@@ -13,13 +13,13 @@ const MOST_MARKED_CELLS = 49;
 export function beamObjection({ size, goal }: Puzzle): string | undefined {
   if (!hasLetters(size))
     return 'is a graph; quick searches are for grids, so search a shortest solution';
-  const most = hasMarks(size) ? MOST_MARKED_CELLS : MOST_BEAM_CELLS;
+  const most = isRectangle(size) ? MOST_BEAM_CELLS : MOST_MARKED_CELLS;
   const cells = cellCount(size);
   if (cells > most) {
-    const which = hasMarks(size)
-      ? `with holes, walls or wraps of up to ${most} cells`
-      : `of up to ${most} cells`;
-    return `has ${cells} cells; boards ${which} are solved${hasMarks(size) ? '' : ', such as 10x10'}`;
+    const which = isRectangle(size)
+      ? `of up to ${most} cells`
+      : `with holes, walls or wraps of up to ${most} cells`;
+    return `has ${cells} cells; boards ${which} are solved${isRectangle(size) ? ', such as 10x10' : ''}`;
   }
   if (!isWhole(size) && hasRepeatedTiles(goal))
     return 'keeps some tiles in parts of it, and the goal has equal ones; good solutions are searched for distinct tiles there';

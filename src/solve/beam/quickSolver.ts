@@ -5,7 +5,7 @@ import { leastLength, METRIC_RULES } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount, hasMarks } from '../../puzzle/size.js';
+import { cellCount, isRectangle } from '../../puzzle/size.js';
 import type { BoardFunction } from '../../bounds/own/boardBound.js';
 import { objectionTo, type PlainHeuristic } from '../../bounds/bounds.js';
 import { shortenings } from '../shortening/shortening.js';
@@ -188,14 +188,14 @@ function* findFirst(search: QuickSearch): Generator<Known, void> {
 
 /** Whether a beam of NARROW_WIDTH on the whole board nearly always finds a solution. */
 const suitsNarrowBeam = ({ size }: Puzzle): boolean =>
-  !hasMarks(size) &&
+  isRectangle(size) &&
   cellCount(size) <= STAGED_CELLS &&
   Math.min(size.rows, size.columns) >= LEAST_LINE;
 
 /** A solution of any position, by stages or in groups. */
 function* findSure(search: QuickSearch): Generator<Known, void> {
   const { sure, cells, puzzle } = search.guides;
-  const grouped = hasMarks(puzzle.size) ? pathInGroups(puzzle, search.start) : undefined;
+  const grouped = isRectangle(puzzle.size) ? undefined : pathInGroups(puzzle, search.start);
   if (grouped) {
     yield* takePath(grouped, search);
     return;

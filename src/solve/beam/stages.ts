@@ -7,7 +7,7 @@
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { cellsByDirection } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { hasMarks, type Size } from '../../puzzle/size.js';
+import { isRectangle, type Size } from '../../puzzle/size.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';
 
 export interface Stage {
@@ -54,7 +54,7 @@ export interface Stages {
  * holes, walls or wraps is one stage: tiles that are home could cut off a part of the others.
  */
 export function stagesOf({ goal, size }: Puzzle, rest: number): Stages {
-  const order = hasMarks(size) ? [[]] : homesInOrder(size, blankCell(goal), rest);
+  const order = isRectangle(size) ? homesInOrder(size, blankCell(goal), rest) : [[]];
   const distances = manhattanDistances(goal, size);
   const made: Stage[] = [];
   return {

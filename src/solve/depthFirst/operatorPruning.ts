@@ -5,7 +5,7 @@
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { MOVE_LETTERS } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { hasMarks } from '../../puzzle/size.js';
+import { isRectangle } from '../../puzzle/size.js';
 import { DUPLICATE_SEQUENCES } from './duplicateSequences.js';
 
 /**
@@ -30,7 +30,7 @@ export function transitionsOf(
  * fit, and on a ring a sequence may come to its own cells again, so that its effect is another one.
  */
 export const prunesSequences = ({ metric, size }: Pick<Puzzle, 'metric' | 'size'>): boolean =>
-  !METRIC_RULES[metric].slides && !hasMarks(size);
+  !METRIC_RULES[metric].slides && isRectangle(size);
 
 const SLIDES = Int32Array.of(0b0001_1100, 0b0010_1100, 0b0100_0011, 0b1000_0011);
 

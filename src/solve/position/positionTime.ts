@@ -1,5 +1,5 @@
 /* How the time of a position is divided between its solvers, and when it is over. */
-import { hasMarks } from '../../puzzle/size.js';
+import { isRectangle } from '../../puzzle/size.js';
 import type { PositionSearch } from './positionState.js';
 
 /** The time of a quick search if no other is given. */
@@ -68,5 +68,5 @@ export function isTimeOver(search: PositionSearch): boolean {
   if (performance.now() <= endOf(search)) return false;
   if (limits.aim !== 'quick' || known.path !== undefined || limits.moves < Infinity) return true;
   // Without a limit of moves a rectangle always has a solution, a moment later.
-  return hasMarks(puzzle.size) && limits.seconds < Infinity;
+  return !isRectangle(puzzle.size) && limits.seconds < Infinity;
 }

@@ -1,9 +1,9 @@
 /* What the head of the page offers, in its HTML and by its script. */
-import { cellCount, formatSize, hasMarks, type Size } from '../../../puzzle/size.js';
+import { cellCount, formatSize, isRectangle, type Size } from '../../../puzzle/size.js';
 
 /** The heading of the page for a board. */
 export const headingOf = (size: Size): string =>
-  `${hasMarks(size) ? `${cellCount(size)}-cell` : formatSize(size)} sliding tiles`;
+  `${isRectangle(size) ? formatSize(size) : `${cellCount(size)}-cell`} sliding tiles`;
 
 export const SCREENS = ['Play', 'Boards', 'Watch', 'Teach'] as const;
 export type Screen = (typeof SCREENS)[number];

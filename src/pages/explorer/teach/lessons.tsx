@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { formatLink } from '../../../puzzle/link.js';
 import { formatMoveCount } from '../../../puzzle/metric.js';
-import { hasMarks } from '../../../puzzle/size.js';
+import { isRectangle } from '../../../puzzle/size.js';
 import { Form } from '../../parts/fields.js';
 import { randomRoute } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
@@ -26,12 +26,12 @@ export const Teach = (shown: ScreenProps) => (
     <Next lesson="guess-title" />
     <GuessLesson key={formatLink({ puzzle: shown.route.puzzle })} {...shown} />
     <Next lesson="parity-title" />
-    {hasMarks(shown.route.puzzle.size) ? (
+    {isRectangle(shown.route.puzzle.size) ? (
+      <ParityLesson key={formatLink({ puzzle: shown.route.puzzle })} {...shown} />
+    ) : (
       <Lesson title="parity-title">
         <p>The rule of this lesson is for rectangles: take a size above.</p>
       </Lesson>
-    ) : (
-      <ParityLesson key={formatLink({ puzzle: shown.route.puzzle })} {...shown} />
     )}
     <Next lesson="greedy-title" />
     <GreedyLesson {...shown} />
