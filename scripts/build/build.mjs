@@ -37,7 +37,7 @@ const PAGES = {
   comparison: 'src/pages/comparison/script.tsx',
   explorer: 'src/pages/explorer/main.tsx',
   document: 'src/pages/site/documentScript.ts',
-  search: 'src/pages/site/searchScript.ts',
+  documentSearch: 'src/pages/site/documentSearch/script.ts',
 };
 const PAGE_STYLES = { report: 'src/pages/report.css', explorer: 'src/pages/explorer/explorer.css' };
 

@@ -42,7 +42,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
     'pages/comparison/script.tsx',
     'pages/explorer/main.tsx',
     'pages/site/documentScript.ts',
-    'pages/site/searchScript.ts',
+    'pages/site/documentSearch/script.ts',
     'pages/worker/inside/main.ts',
     'pages/element/main.ts',
   ],

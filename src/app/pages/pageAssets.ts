@@ -6,10 +6,10 @@ import type { Platform } from '../context.js';
 
 const digest = (text: string): string => newSha256().update(text).digest('base64');
 
-/** For a page of one result, of several, or of all results, for a document or the search. */
+/** For a page of one result, of several, or of all results, for a document or the search of documents. */
 export const pageAssets = (
   { builtText }: Platform,
-  script: 'report' | 'comparison' | 'document' | 'search' = 'report',
+  script: 'report' | 'comparison' | 'document' | 'documentSearch' = 'report',
 ): PageAssets => ({
   style: builtText('report.css'),
   script: builtText(`${script}.js`),
@@ -17,7 +17,7 @@ export const pageAssets = (
   digest,
 });
 
-/** For the page that searches. */
+/** For the explorer. */
 export const explorerAssets = ({ builtText, version }: Platform): ExplorerAssets => ({
   style: builtText('explorer.css'),
   script: builtText('explorer.js'),

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentPage, documentTitle, sitePathOf } from '../../pages/site/documentPage.js';
-import { sectionsOf, type Section } from '../../pages/site/searchSections.js';
+import { sectionsOf, type Section } from '../../pages/site/documentSearch/sections.js';
 import type { SitePage } from '../../pages/site/sitePage.js';
 
 /** A document of the project as a page, with the sections that the search finds. */

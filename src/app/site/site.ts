@@ -9,7 +9,7 @@ import { sitePathOf } from '../../pages/site/documentPage.js';
 import { getPage } from '../../pages/site/getPage.js';
 import type { AtlasMap } from '../../pages/site/maps.js';
 import { readSolved, recordsPage } from '../../pages/site/records.js';
-import { searchPage } from '../../pages/site/searchPage.js';
+import { documentSearchPage } from '../../pages/site/documentSearch/page.js';
 import {
   PREVIEW,
   siteDocument,
@@ -75,7 +75,7 @@ function styledPages(
 ): (readonly [SitePage, PageAssets])[] {
   const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
   const style = [pageAssets(platform).style, textOf('src/pages/site/site.css')].join('\n');
-  const withScript = (script?: 'document' | 'search') => (page: SitePage) =>
+  const withScript = (script?: 'document' | 'documentSearch') => (page: SitePage) =>
     [page, { ...pageAssets(platform, script), style }] as const;
   const explorer = explorerAssets(platform);
   const start = startPage(maps, explorer);
@@ -90,7 +90,7 @@ function styledPages(
       getPage(site),
     ].map(withScript()),
     ...documents.map(({ page }) => page).map(withScript('document')),
-    withScript('search')(searchPage(documents.flatMap(({ sections }) => sections))),
+    withScript('documentSearch')(documentSearchPage(documents.flatMap(({ sections }) => sections))),
   ];
 }
 

@@ -14,14 +14,14 @@ interface FittedProps {
   readonly words: string;
   draw(size: ChartSize): Chart;
   /** What the drawing depends on. */
-  readonly of: readonly unknown[];
+  readonly dependsOn: readonly unknown[];
   /** What is over the chart. */
   readonly probe?: Omit<ComponentProps<typeof Probe>, 'figure'> | undefined;
   over?(size: ChartSize): ComponentChildren;
 }
 
 /** A chart that is drawn for its width, as soon as that is known. */
-function Fitted({ height, words, draw, of, probe, over }: FittedProps) {
+function Fitted({ height, words, draw, dependsOn, probe, over }: FittedProps) {
   const figure = useRef<HTMLElement>(null!);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -34,7 +34,7 @@ function Fitted({ height, words, draw, of, probe, over }: FittedProps) {
   const size = { width, height };
   const chart = useMemo(
     () => width > 0 && chartSvg('fitted', size, draw(size)),
-    [width, height, ...of],
+    [width, height, ...dependsOn],
   );
   return (
     <figure class="charts" ref={figure} style={{ minHeight: `${height / USUAL_TEXT}rem` }}>
@@ -67,7 +67,7 @@ export function Histogram({ counts, log, here, height }: HistogramProps & { heig
       height={height}
       words={`Histogram of the positions at each depth from 0 to ${counts.length - 1}.${place}`}
       draw={(size) => markedHistogram(counts, size, { scale: log ? 'log' : 'linear', here })}
-      of={[counts, log, here]}
+      dependsOn={[counts, log, here]}
     />
   );
 }
@@ -92,7 +92,7 @@ export function SidewaysHistogram({ counts, room, isAlone, log, here, choice }: 
       height={BESIDE_HEIGHT}
       words={`Histogram of the positions at each depth from 0 to ${room.levels - 1}.${place}`}
       draw={(size) => sidewaysHistogram(bars, sized(size))}
-      of={[counts, log, room.levels, room.widest, isAlone]}
+      dependsOn={[counts, log, room.levels, room.widest, isAlone]}
       over={(size) => {
         if (here === undefined) return null;
         const [x, y] = sidewaysBarEnd(bars, sized(size), here);
@@ -130,7 +130,7 @@ export function PathLine({ lines, words, at, mistakes, levels, choose }: PathLin
         height={levels === undefined ? 150 : BESIDE_HEIGHT}
         words={words}
         draw={(size) => pathChart(lines, { ...size, levels }, { at, mistakes })}
-        of={[...lines.flat(), at, levels, ...(mistakes ?? [])]}
+        dependsOn={[...lines.flat(), at, levels, ...(mistakes ?? [])]}
       />
     </div>
   );

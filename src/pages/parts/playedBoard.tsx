@@ -28,7 +28,7 @@ interface Props extends Omit<ComponentProps<typeof SlidingBoard>, 'tile' | 'role
 export function PlayedBoard({ move, onSwipe, button, onPointerMove, ...board }: Props) {
   const { puzzle, pieces } = board;
   const runs = runsOf(pieces.map(tileOf), puzzle);
-  const { begin, follow, end, wasFar, dragged } = useDrag(puzzle, move, onSwipe);
+  const { begin, follow, end, endsDrag, dragged } = useDrag(puzzle, move, onSwipe);
   return (
     <SlidingBoard
       {...board}
@@ -66,7 +66,7 @@ export function PlayedBoard({ move, onSwipe, button, onPointerMove, ...board }: 
             onPointerDown={(event) => begin(event, hasLetters(puzzle.size) ? run : undefined)}
             onClick={({ detail }) => {
               // The keyboard clicks without a pointer, whatever was dragged before.
-              if (run && (detail === 0 || !wasFar())) move(run);
+              if (run && (detail === 0 || !endsDrag())) move(run);
             }}
           />
         );

@@ -39,7 +39,6 @@ export function useDrag(
   /** Whether the click that follows a drag is no click. */
   const wasFar = useRef(false);
   const [offset, setOffset] = useState(0);
-  const run = offset > 0 ? drag.current?.run : undefined;
   return {
     /** A finger comes down on a tile, which can make the moves of the run, or on the blank. */
     begin(event: PointerEvent, run: Drag['run']): void {
@@ -71,10 +70,14 @@ export function useDrag(
       }
     },
     /** Whether the click that comes now ends a drag. */
-    wasFar: () => wasFar.current,
-    dragged: run && ({ run, offset } satisfies Dragged),
+    endsDrag: () => wasFar.current,
+    dragged: draggedBy(drag.current, offset),
   };
 }
+
+/** The tiles that a drag moves; undefined if it moves none. */
+const draggedBy = (drag: Drag | undefined, offset: number): Dragged | undefined =>
+  drag?.run && offset > 0 ? { run: drag.run, offset } : undefined;
 
 function dragFrom(event: PointerEvent, run: Drag['run'], { size }: Puzzle): Drag {
   const stage = (event.currentTarget as HTMLElement).closest('.stage')!;

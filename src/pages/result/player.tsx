@@ -81,7 +81,7 @@ export function Player({ data: { puzzle, links }, played }: { data: PageData; pl
         <p class="status" role="status" aria-live={player.playing ? 'off' : undefined}>
           {stepText(solution, player.step)}
         </p>
-        <StepControls {...parts} />
+        <PlayerButtons {...parts} />
         <MoveList {...parts} />
         <SpeedControls {...parts} />
         {explorer !== undefined && (
@@ -188,7 +188,7 @@ const PlayerButton = ({ go, ...props }: ComponentProps<'button'> & { readonly go
 );
 
 /** The buttons that go to a step, and the slider of steps. */
-function StepControls({ solution, player }: PartProps) {
+function PlayerButtons({ solution, player }: PartProps) {
   const { step, last, playing, goTo, toggle } = player;
   return (
     <>

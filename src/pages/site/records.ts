@@ -12,7 +12,7 @@ import { boardName, FIFTEEN, kindsOf, mapPath, type AtlasMap } from './maps.js';
 import { RECORDS_PAGE, START_PAGE, type SitePage } from './sitePage.js';
 
 /** A position, and a shortest solution: the letters of the blank's moves. */
-export interface HardestPosition {
+export interface DeepestPosition {
   readonly position: Board;
   readonly letters: string;
 }
@@ -21,7 +21,7 @@ export interface HardestPosition {
 const MOST_DRAWN = 36;
 
 /** Reads `docs/deepest-4x4.txt`: lines of a position, a tab, and letters; a # begins a remark. */
-export const readSolved = (text: string): HardestPosition[] =>
+export const readSolved = (text: string): DeepestPosition[] =>
   text
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -35,7 +35,7 @@ export const readSolved = (text: string): HardestPosition[] =>
  */
 export function recordsPage(
   maps: readonly AtlasMap[],
-  fifteen: readonly HardestPosition[],
+  fifteen: readonly DeepestPosition[],
 ): SitePage {
   const { singleTile, multiTile, repeated } = kindsOf(
     maps.filter(({ summary }) => summary.depth > 0),
@@ -59,7 +59,7 @@ ${repeated.map(sectionOf)}
   };
 }
 
-function fifteenSection(solved: readonly HardestPosition[]): Markup {
+function fifteenSection(solved: readonly DeepestPosition[]): Markup {
   const items = solved.map(({ position, letters }, index) => {
     const { length } = letters;
     const solution = playAddress(FIFTEEN, position, length, pathOf([letters], FIFTEEN.size));

@@ -49,7 +49,7 @@ export const GET_PAGE = 'get.html';
 export const CELLS_PAGE = 'atlas/cells.html';
 
 /** The page that searches the documents. */
-export const SEARCH_PAGE = 'search.html';
+export const DOCUMENT_SEARCH_PAGE = 'search.html';
 
 /** The page of boards that are no rectangles. */
 export const BOARDS_PAGE = 'atlas/boards.html';
@@ -60,7 +60,7 @@ const MAIN_PAGES = [
   [ATLAS_PAGE, 'Atlas'],
   [RECORDS_PAGE, 'Records'],
   [GUIDE_PAGE, 'Guide'],
-  [SEARCH_PAGE, 'Search'],
+  [DOCUMENT_SEARCH_PAGE, 'Search'],
   [GET_PAGE, 'Get it'],
 ] as const;
 

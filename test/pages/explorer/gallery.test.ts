@@ -30,7 +30,7 @@ function counted(size: Size, blank?: number): Promise<readonly number[]> {
 const figures = (counts: readonly number[]) => ({
   positions: counts.reduce((sum, count) => sum + count),
   depth: counts.length - 1,
-  hardest: counts.at(-1),
+  deepest: counts.at(-1),
 });
 
 const sizeOf = (name: string): Size => GALLERY.find((board) => board.name === name)!.size;

@@ -161,6 +161,17 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await section.getByRole('button', { name: 'One board' }).waitFor();
   });
 
+  it.each(['size=3x3&wrap=rows', 'size=3x4&holes=0,3-1,3-2,3', 'size=3x3&metric=multi-tile'])(
+    'Watch does not compare methods on %s, but leads to 3x3',
+    async (fragment) => {
+      await turnTo(page, `${URL}#${fragment}&screen=Watch`);
+      const section = page.getByRole('region', { name: 'Methods compared' });
+      await section.getByRole('button', { name: 'Compare them on 3x3' }).click();
+      await section.getByRole('button', { name: 'One board' }).waitFor();
+      expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
+    },
+  );
+
   it('parity counts the pairs along the snake, and what each act does to them', async () => {
     await turnTo(page, `${URL}#size=3x3`);
     await page.getByRole('button', { name: 'Teach' }).click();

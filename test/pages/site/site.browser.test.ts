@@ -9,8 +9,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataIn } from '../../../src/pages/parts/shell.js';
 import { readSolved } from '../../../src/pages/site/records.js';
-import { find } from '../../../src/pages/site/searchFind.js';
-import type { SearchData } from '../../../src/pages/site/searchPage.js';
+import { find } from '../../../src/pages/site/documentSearch/find.js';
+import type { DocumentSearchData } from '../../../src/pages/site/documentSearch/page.js';
 import { parseLink } from '../../../src/puzzle/link.js';
 import { boardAfter, pathOf } from '../../../src/puzzle/paths.js';
 import { makeSite } from '../../../src/site.js';
@@ -63,7 +63,7 @@ it('leads from each page to the program, and from long documents to their parts'
 });
 
 it('finds sections of documents by their words, those with the words in the heading first', () => {
-  const { sections } = dataIn(textOf('search.html')) as SearchData;
+  const { sections } = dataIn(textOf('search.html')) as DocumentSearchData;
   expect(new Set(sections.map(({ href }) => href)).size).toBe(sections.length);
   const faults = sections.flatMap(({ href }) => faultOf(href, 'search.html') ?? []);
   expect(faults).toEqual([]);

@@ -12,7 +12,7 @@ interface Found {
   /** The most moves that a position needs. */
   readonly depth: number;
   /** How many positions need them. */
-  readonly hardest: number;
+  readonly deepest: number;
 }
 
 /** A board with its tiles in order and the blank in the last cell. */
@@ -24,8 +24,8 @@ export interface GalleryBoard {
 }
 
 /** The rectangles that others are compared with. */
-export const EIGHT_PUZZLE: Found = { positions: 181_440, depth: 31, hardest: 2 };
-export const ELEVEN_PUZZLE: Found = { positions: 239_500_800, depth: 53, hardest: 18 };
+export const EIGHT_PUZZLE: Found = { positions: 181_440, depth: 31, deepest: 2 };
+export const ELEVEN_PUZZLE: Found = { positions: 239_500_800, depth: 53, deepest: 18 };
 
 /** Edges such as `0-1 1-2`. */
 const pairs = (text: string): [string, string][] =>
@@ -82,14 +82,14 @@ export const GALLERY: readonly GalleryBoard[] = [
         ],
       ],
     }),
-    { positions: 181_440, depth: 51, hardest: 2 },
+    { positions: 181_440, depth: 51, deepest: 2 },
     ({ depth }) =>
       `As many positions as 3x3, but one wall makes the hardest of them ${depth - EIGHT_PUZZLE.depth} moves longer.`,
   ),
   board(
     '3x3 without its centre',
     gridSize({ ...THREE, holes: [[1, 1]] }),
-    { positions: 56, depth: 28, hardest: 1 },
+    { positions: 56, depth: 28, deepest: 1 },
     ({ positions }) =>
       `Without one cell ${positions} of ${formatCount(EIGHT_PUZZLE.positions)} positions are left: the tiles go round a ring, in one order.`,
   ),
@@ -103,14 +103,14 @@ export const GALLERY: readonly GalleryBoard[] = [
         [1, 2],
       ],
     }),
-    { positions: 90, depth: 45, hardest: 1 },
+    { positions: 90, depth: 45, deepest: 1 },
     ({ positions }) =>
       `A ring of ten cells has 10 x 9 = ${positions} positions, and there is never a choice but to go on or back.`,
   ),
   board(
     'theta0',
     THETA0,
-    { positions: 840, depth: 29, hardest: 1 },
+    { positions: 840, depth: 29, deepest: 1 },
     ({ positions }) =>
       `The one exception to Wilson's theorem of 1974: of the 5,040 orders of its tiles and its blank only ${positions} can be reached.`,
   ),
@@ -126,7 +126,7 @@ export const GALLERY: readonly GalleryBoard[] = [
         [3, 3],
       ],
     }),
-    { positions: 239_500_800, depth: 55, hardest: 8 },
+    { positions: 239_500_800, depth: 55, deepest: 8 },
     ({ depth }) =>
       `4x4 without its corners has as many positions as 3x4, and the hardest need ${depth} moves in the place of ${ELEVEN_PUZZLE.depth}.`,
   ),
@@ -142,36 +142,36 @@ export const GALLERY: readonly GalleryBoard[] = [
         [1, 3],
       ],
     }),
-    { positions: 239_500_800, depth: 77, hardest: 5 },
+    { positions: 239_500_800, depth: 77, deepest: 5 },
     ({ depth }) =>
       `Twelve cells again, two wide and bent: long ways make it ${depth} moves, where 3x4 needs ${ELEVEN_PUZZLE.depth}.`,
   ),
   board(
     'A cylinder',
     gridSize({ rows: 3, columns: 4, wrap: 'rows' }),
-    { positions: 239_500_800, depth: 40, hardest: 4 },
+    { positions: 239_500_800, depth: 40, deepest: 4 },
     ({ depth }) =>
       `3x4 with its rows wrapped is the box 2x2x3: as many positions, but ${depth} moves are enough for each, ${ELEVEN_PUZZLE.depth - depth} fewer.`,
   ),
   board(
     'A torus',
     gridSize({ ...THREE, wrap: 'both' }),
-    { positions: 362_880, depth: 19, hardest: 4 },
+    { positions: 362_880, depth: 19, deepest: 4 },
     ({ positions, depth }) =>
       `3x3 wrapped both ways: rings of three cells make all ${formatCount(positions)} orders possible, twice as many, and none needs more than ${depth} moves.`,
   ),
   board(
     'A cube, 2x2x2',
     CUBE,
-    { positions: 20_160, depth: 19, hardest: 18 },
+    { positions: 20_160, depth: 19, deepest: 18 },
     ({ positions, depth }) =>
       `The corners of a cube: ${formatCount(positions)} positions, ${depth} moves at most. It is also 2x4 with its rows wrapped.`,
   ),
   board(
     'The Petersen graph',
     PETERSEN_GRAPH,
-    { positions: 3_628_800, depth: 27, hardest: 90 },
-    ({ positions, depth, hardest }) =>
-      `All ${formatCount(positions)} orders of ten things in ${depth} moves at most; ${hardest} positions need them, wherever the blank is to end.`,
+    { positions: 3_628_800, depth: 27, deepest: 90 },
+    ({ positions, depth, deepest }) =>
+      `All ${formatCount(positions)} orders of ten things in ${depth} moves at most; ${deepest} positions need them, wherever the blank is to end.`,
   ),
 ];

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import { sameSize } from '../../../puzzle/size.js';
 import { SmallBoard } from '../../parts/board.js';
 import { Choice, Form, NumberField } from '../../parts/fields.js';
 import { Projected } from '../projected.js';
@@ -31,12 +32,15 @@ const SLICE_MS = 12;
 /** Boards of an open list, or of a path, that are shown. */
 const MOST_SHOWN = 8;
 
-/** Its methods are compared on this board only: others have too many positions to be watched. */
+/** The methods are compared on this board only: others have too many positions to be watched. */
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
+
+/** Whether a puzzle is the board {@link EIGHT}, with any goal. */
+const isCompared = ({ size, metric, labels }: Puzzle): boolean =>
+  sameSize(size, EIGHT.size) && metric === EIGHT.metric && !labels;
 
 export function CompareMethods(props: ScreenProps) {
   const { puzzle, go } = props.route;
-  const isEight = puzzle.goal.length === 9 && puzzle.size.rows === 3 && !puzzle.labels;
   return (
     <Projected
       class="compare"
@@ -48,7 +52,7 @@ export function CompareMethods(props: ScreenProps) {
         The same position, solved by two methods: what each looks at, what it has to remember, and
         how long its solution is.
       </p>
-      {isEight && puzzle.metric === 'single-tile' ? (
+      {isCompared(puzzle) ? (
         <Comparison {...props} />
       ) : (
         <p>

@@ -79,12 +79,11 @@ export function Watch(props: ScreenProps) {
 /** The layers so far: the tree of the first ones over the histogram of all. */
 function Scene({ route, search, visitor, watch }: ScreenProps & { readonly watch: WatchState }) {
   const { puzzle } = route;
-  const { layers, ended, tree } = watch;
+  const { layers, ended, tree, isTree } = watch;
   const last = layers.at(-1);
   // If all layers are known already, the axis has room for them from the start.
   const depths = search.counts?.length ?? Math.max(1, layers.length);
   const counts = Array.from({ length: depths }, (_, depth) => layers[depth]?.count ?? 0);
-  const isTree = layers.length <= tree.length && !ended;
   return (
     <>
       <p class="key">{sceneWords(layers.length, isTree)}</p>
@@ -156,8 +155,9 @@ function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
     begin(next);
   };
   const tree = useMemo(() => layerTree(puzzle), [puzzle]);
-  const isTree = layers.length > 0 && layers.length <= tree.length;
-  const pause = isTree && interval > 0 ? Math.max(interval, TREE_INTERVAL) : interval;
+  const isTree = layers.length <= tree.length && !ended;
+  const pause =
+    isTree && layers.length > 0 && interval > 0 ? Math.max(interval, TREE_INTERVAL) : interval;
   const left = Math.max(0, asked.current + pause - performance.now());
   useBeat(running && !busy, left, step, [layers]);
   useHidden(() => run(false));
@@ -177,7 +177,7 @@ function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
     step,
     restart,
   };
-  return { layers, ended, tree, fault, search };
+  return { layers, ended, tree, isTree, fault, search };
 }
 
 interface LayerProps {

@@ -32,7 +32,7 @@ export function keptSearch(puzzle: Puzzle): Search {
     progress: () => 0,
     blocksAt: (depth) => [blockOf(starts[depth], starts[depth + 1], puzzle, distances)],
     close: () => Promise.resolve(),
-    oracle: () => keptOracle(puzzle, distances),
+    oracle: () => oracleOfDistances(puzzle, distances),
   };
 }
 
@@ -56,7 +56,7 @@ function blockOf(
   };
 }
 
-function keptOracle(puzzle: Puzzle, { pool, rightMoves }: GoalDistances): BoardOracle {
+function oracleOfDistances(puzzle: Puzzle, { pool, rightMoves }: GoalDistances): BoardOracle {
   const depthAt = (board: Uint8Array): number => pool.value(pool.find(board));
 
   function checked(board: Board): Uint8Array {

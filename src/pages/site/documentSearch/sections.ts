@@ -1,7 +1,7 @@
 /* What the search over the documents looks through: the sections of a document as plain text. */
 import GithubSlugger from 'github-slugger';
 import type { Token } from 'marked';
-import { blocksIn, plain } from './markdown.js';
+import { blocksIn, plain } from '../markdown.js';
 
 /** A section: a heading of a document, with all text up to the next heading. */
 export interface Section {

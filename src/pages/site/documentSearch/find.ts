@@ -1,6 +1,6 @@
 /* The search over the documents. */
-import { largestOf, sumOf } from '../../basics/numbers.js';
-import type { Section } from './searchSections.js';
+import { largestOf, sumOf } from '../../../basics/numbers.js';
+import type { Section } from './sections.js';
 
 /** A section that was found, and its text around the first word. */
 export interface Hit {

@@ -1,15 +1,15 @@
 /* The page that searches the documents. */
-import { markup } from '../../report/markup.js';
-import { GUIDE_PAGE, SEARCH_PAGE, type SitePage } from './sitePage.js';
-import type { Section } from './searchSections.js';
+import { markup } from '../../../report/markup.js';
+import { GUIDE_PAGE, DOCUMENT_SEARCH_PAGE, type SitePage } from '../sitePage.js';
+import type { Section } from './sections.js';
 
 /** What the page gives its script. */
-export interface SearchData {
+export interface DocumentSearchData {
   readonly sections: readonly Section[];
 }
 
-export const searchPage = (sections: readonly Section[]): SitePage => ({
-  path: SEARCH_PAGE,
+export const documentSearchPage = (sections: readonly Section[]): SitePage => ({
+  path: DOCUMENT_SEARCH_PAGE,
   title: 'Search the documents – slide-atlas',
   description: 'Search all documents of slide-atlas: commands, methods, the library, file formats.',
   content: markup`<main class="document">
@@ -20,5 +20,5 @@ export const searchPage = (sections: readonly Section[]): SitePage => ({
 <p id="state" class="lead" role="status"></p>
 <ol id="hits"></ol>
 </main>`,
-  data: { sections } satisfies SearchData,
+  data: { sections } satisfies DocumentSearchData,
 });

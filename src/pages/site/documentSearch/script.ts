@@ -1,10 +1,10 @@
 /* The page of the search: what is typed is found at once, and the address keeps it. */
-import { formatQuantity } from '../../basics/humanize.js';
-import { embeddedData } from '../parts/embeddedData.js';
-import { find, queryWords, type Hit } from './searchFind.js';
-import type { SearchData } from './searchPage.js';
+import { formatQuantity } from '../../../basics/humanize.js';
+import { embeddedData } from '../../parts/embeddedData.js';
+import { find, queryWords, type Hit } from './find.js';
+import type { DocumentSearchData } from './page.js';
 
-const { sections } = embeddedData() as SearchData;
+const { sections } = embeddedData() as DocumentSearchData;
 const field = document.querySelector<HTMLInputElement>('#query')!;
 const list = document.querySelector<HTMLElement>('#hits')!;
 const state = document.querySelector<HTMLElement>('#state')!;
