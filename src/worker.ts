@@ -8,7 +8,7 @@ import { serve } from './threads/tickets.js';
 
 const guarded = workerData as (BoundThreadData & GuardedStart) | null;
 
-if (guarded?.task === 'bound') {
+if (guarded?.kind === 'bound') {
   void import('./platforms/boundThread.js').then(({ serveBound }) => serveBound(guarded));
 } else {
   parentPort?.on('message', ({ job, tickets, thread }: ThreadStart) => {

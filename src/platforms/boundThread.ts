@@ -17,7 +17,7 @@ import { nodePlatform } from './node.js';
 /** What a thread of a bound is started with. */
 export interface BoundThreadData extends BoundModuleFile {
   /** The kind of the thread, for its script. */
-  readonly task: 'bound';
+  readonly kind: 'bound';
 }
 
 /** Serves the tasks of a thread with a bound. */

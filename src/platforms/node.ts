@@ -62,6 +62,6 @@ export const nodePlatform: Platform = {
     job.guarded
       ? guardedExecutor(job, job.guarded, threads)
       : startThreads(job, threads, { supply, workFor }),
-  startBound: (bound) => startGuarded(built('worker.js'), bound, { task: 'bound', ...bound }),
+  startBound: (bound) => startGuarded(built('worker.js'), bound, { kind: 'bound', ...bound }),
   builtText,
 };

@@ -2,7 +2,7 @@
 import type { BoundSource, OwnBound, ValueArray } from '../bounds/own/ownBound.js';
 import type { ProgramBound } from '../bounds/programBound.js';
 
-/** A bound of a survey: of the program, or of the user's own. */
+/** A bound that is to be surveyed: of the program, or of the user's own. */
 export type AskedBound = ProgramBound | OwnBound;
 
 export const isOwn = (bound: AskedBound): bound is OwnBound => 'source' in bound;

@@ -12,6 +12,7 @@ import type { Pause } from '../basics/turns.js';
 import { boundNamed } from '../bounds/bounds.js';
 import { depthFirst } from '../solve/depthFirst/depthFirst.js';
 import { boardCursor } from '../bounds/own/boardBound.js';
+import type { OwnBound } from '../bounds/own/ownBound.js';
 import type { TreeSearch } from '../solve/depthFirst/treeSearch.js';
 import type { ProgramBound } from '../bounds/programBound.js';
 import { treeSearchFor } from '../solve/deepening/idaSearch.js';
@@ -21,7 +22,7 @@ import { sumOf } from '../basics/numbers.js';
 import type { SurveyFrame } from './surveyFrame.js';
 import { predictedBoards } from './treeSize.js';
 import { withTilesOf, type BoundFindings, type Iteration } from './survey.js';
-import { areStored, isOwn, nameOf, type BoundValues, type AskedBound } from './askedBound.js';
+import { areStored, isOwn, type BoundValues, type AskedBound } from './askedBound.js';
 import { valueLookUp } from './values/valueLookUp.js';
 
 /** The number of starts, always the same ones. */
@@ -103,26 +104,27 @@ export interface ValuedBound {
 /** The search with a bound, whose starts have the tiles of the surveyed puzzle. */
 export function measuredSearch({ bound, values }: ValuedBound, frame: SurveyFrame): TreeSearch {
   const { puzzle, space } = frame;
-  const [own, search] = isOwn(bound)
-    ? [puzzle, givenSearch(bound, values, frame)]
+  const [boundPuzzle, search] = isOwn(bound)
+    ? [puzzle, storedSearch(bound, values, frame)]
     : programSearch(bound, frame);
   return {
     ...search,
-    begin: (start, depth) => search.begin(withTilesOf(own, space.puzzle, start), depth),
+    begin: (start, depth) => search.begin(withTilesOf(boundPuzzle, space.puzzle, start), depth),
   };
 }
 
 /** The puzzle that the search takes, and the search. */
 function programSearch(bound: ProgramBound, { puzzle, space }: SurveyFrame): [Puzzle, TreeSearch] {
-  const own = boundNamed(bound.heuristic).distinct ? space.puzzle : puzzle;
-  return [own, treeSearchFor(own, { ...bound, pruning: false })];
+  const boundPuzzle = boundNamed(bound.heuristic).distinct ? space.puzzle : puzzle;
+  return [boundPuzzle, treeSearchFor(boundPuzzle, { ...bound, pruning: false })];
 }
 
-function givenSearch(bound: AskedBound, values: BoundValues, frame: SurveyFrame): TreeSearch {
+/** The search with the stored values of a bound. */
+function storedSearch({ name }: OwnBound, values: BoundValues, frame: SurveyFrame): TreeSearch {
   if (!areStored(values)) throw new Error('The values are missing.');
   const { puzzle } = frame;
   const valueOf = valueLookUp(values, frame);
-  return depthFirst(puzzle, boardCursor(puzzle, valueOf, { name: nameOf(bound) }), false);
+  return depthFirst(puzzle, boardCursor(puzzle, valueOf, { name }), false);
 }
 
 /** The boards of a whole iteration. It continues if it finds the goal. */

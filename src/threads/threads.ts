@@ -1,5 +1,5 @@
 /*
- * Threads of this process: the pool of an executor, and the supply of threads that serve one job
+ * Threads of this process: the executor of several, and the supply of threads that serve one job
  * after the other.
  */
 import { once } from 'node:events';
@@ -19,8 +19,8 @@ import {
   type TicketMemory,
 } from './tickets.js';
 
-/** A pool of threads knows only how the work is made. */
-interface ThreadHost {
+/** Where threads come from, and how they make their work. */
+interface ThreadSource {
   /** Each makes the work of the job that it gets. */
   readonly supply: ReturnType<typeof threadSupply>;
   /** Makes the work of thread 0, this thread. */
@@ -37,7 +37,11 @@ interface ThreadHost {
  * A call that waits rejects when a thread dies: with an AtlasError if it ran out of memory, else
  * with the reason.
  */
-export function startThreads(job: Job, threads: number, { supply, workFor }: ThreadHost): Executor {
+export function startThreads(
+  job: Job,
+  threads: number,
+  { supply, workFor }: ThreadSource,
+): Executor {
   const tickets = ticketMemory(job.units);
   const useful = Math.min(threads, job.units);
   const wanted = job.apart ? useful : useful - 1;
@@ -92,7 +96,7 @@ export function startThreads(job: Job, threads: number, { supply, workFor }: Thr
 export interface ThreadStart {
   readonly job: Job;
   readonly tickets: TicketMemory;
-  /** 1 and up; the pool's own thread is 0. */
+  /** 1 and up; the executor's own thread is 0. */
   readonly thread: number;
 }
 

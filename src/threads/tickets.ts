@@ -2,27 +2,27 @@
  * How threads divide the work of a round. Every unit of every round has a ticket, and the numbers
  * of tickets rise through the whole run: ticket t is for unit t modulo the number of units. So a
  * thread that is late, or has not started yet, cannot mistake one round for another: as long as it
- * holds a ticket, the round is not finished and the pool changes nothing.
+ * holds a ticket, the round is not finished and the executor changes nothing.
  */
 import { UNDONE, type Work } from '../executors/executor.js';
 
 /** The slots of the control array. All are read and written with Atomics. */
 const CONTROL = {
-  /** The number of the current round; the pool writes it before `end`. */
+  /** The number of the current round; the executor writes it before `end`. */
   round: 0,
   /**
-   * One more than the last ticket of the round, or CLOSED; the pool changes it to call a round, and
-   * wakes the others.
+   * One more than the last ticket of the round, or CLOSED; the executor changes it to call a round,
+   * and wakes the others.
    */
   end: 1,
   /**
    * The next ticket; a thread takes it by raising it by 1, if it is below `end`. To stop early the
-   * pool takes all that are left.
+   * executor takes all that remain.
    */
   next: 2,
   /**
    * Tickets that are finished or dropped; the thread that finishes the last one of a round wakes
-   * the pool.
+   * the executor.
    */
   done: 3,
 } as const;
@@ -42,7 +42,7 @@ export const ticketMemory = (units: number) => ({
   control: new Int32Array(new SharedArrayBuffer(4 * Object.keys(CONTROL).length)),
   /**
    * `counts[unit]` of the current round, or UNDONE. Written by the thread that does the unit,
-   * before it raises `done`; the pool clears all before it calls another round, when no thread
+   * before it raises `done`; the executor clears all before it calls another round, when no thread
    * holds a ticket.
    */
   counts: new Float64Array(new SharedArrayBuffer(8 * units)).fill(UNDONE),
@@ -121,8 +121,8 @@ function changesSoon(control: TicketMemory['control'], slot: number, value: numb
 }
 
 /**
- * The loop of a thread beside the pool's own: it waits for a round, does units until none is left,
- * and closes its work when the pool is closed.
+ * The loop of a thread beside the executor's own: it waits for a round, does units until none is
+ * left, and closes its work when the executor is closed.
  */
 export function serve(tickets: TicketMemory, work: Work): void {
   const { control } = tickets;

@@ -285,7 +285,7 @@ it('an executor of guarded threads has no more threads than units, and closes al
 });
 
 describe('a thread', () => {
-  it('closes its work when the pool is closed', () => {
+  it('closes its work when the executor is closed', () => {
     let closed = 0;
     const tickets = ticketMemory(1);
     closeTickets(tickets);

@@ -12,10 +12,10 @@ import type { Checkpoint, Machine, Search } from '../engine.js';
 import { CONTROL, diskJob, NO_LAYER, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds } from './estimate.js';
 import { framesAt } from './layerFrames.js';
-import { enterNewFiles, removeOldFiles } from './resume.js';
+import { registerNewFiles, removeOldFiles } from './resume.js';
 import type { ShardFiles } from './shardFiles.js';
 import { searchBytes } from './shardPlan.js';
-import { makeTogether } from './sharedWork.js';
+import { makeTogether } from './claimedWork.js';
 import type { SearchFolder, SearchRecord } from './searchFolder.js';
 
 /**
@@ -173,8 +173,8 @@ async function makeShards(
   // Workers see the order by the record.
   keepRecord(run);
   try {
-    const enterFiles = (): boolean => enterNewFiles(depth, memory, run.files);
-    return await makeTogether(executor, depth, memory, enterFiles, signal);
+    const registerFiles = (): boolean => registerNewFiles(depth, memory, run.files);
+    return await makeTogether(executor, depth, memory, registerFiles, signal);
   } finally {
     control[CONTROL.order] = 0;
     searchFolder.withdraw();
@@ -210,7 +210,7 @@ function keepRecord(run: DiskRun, { ended } = { ended: false }): void {
 function registerWorkerFiles(run: DiskRun): void {
   if (run.memory.control[CONTROL.order] === 0) return;
   try {
-    enterNewFiles(layersDone(run), run.memory, run.files);
+    registerNewFiles(layersDone(run), run.memory, run.files);
   } catch {
     // The same files are read again before the layer ends, and a real fault is thrown then.
   }

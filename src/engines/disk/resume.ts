@@ -25,7 +25,7 @@ export function resume(memory: DiskMemory, files: ShardFiles): void {
   /** States in the files that the newest files have replaced. */
   let replaced = 0;
   for (const key of keys) {
-    const file = enter(key, memory, files);
+    const file = register(key, memory, files);
     if (key.depth !== newest) continue;
     replaced += file.replaced;
     // All headers of a layer have the same counts.
@@ -48,18 +48,18 @@ function checkStates(depth: number, found: number, { folder, layerStates }: Disk
 }
 
 /**
- * Enters the files of a layer in the memory that other processes have written since the last call,
- * and removes the files that these replace. Returns whether there are any.
+ * Registers the files of a layer that other processes have written since the last call, and removes
+ * the files that these replace. Returns whether there are any.
  */
-export function enterNewFiles(depth: number, memory: DiskMemory, files: ShardFiles): boolean {
+export function registerNewFiles(depth: number, memory: DiskMemory, files: ShardFiles): boolean {
   const { depths, inHand } = memory;
   let any = false;
   for (const key of files.list().filter((found) => found.depth === depth)) {
-    // A thread that makes the shard in this moment enters it itself.
+    // A thread that makes the shard in this moment registers it itself.
     if (Atomics.compareExchange(inHand, key.shard, 0, 1) !== 0) continue;
     try {
       if (depths[slotOf(key.shard, depth)] === depth) continue;
-      enter(key, memory, files);
+      register(key, memory, files);
       any = true;
     } catch (cause) {
       if (!hasCode(cause, 'damaged-work')) throw cause; // a file system may show a part of it first
@@ -79,10 +79,10 @@ export function removeOldFiles(depth: number, files: ShardFiles): void {
 }
 
 /**
- * Enters a file in the memory, and removes the file that it replaces. @throws AtlasError when it is
- * damaged.
+ * Registers a file in the memory, and removes the file that it replaces. @throws AtlasError when it
+ * is damaged.
  */
-function enter(key: ShardKey, memory: DiskMemory, files: ShardFiles): OpenShard {
+function register(key: ShardKey, memory: DiskMemory, files: ShardFiles): OpenShard {
   const { layout, cut, filled } = memory;
   const { shard, depth } = key;
   const slot = slotOf(shard, depth);

@@ -1,7 +1,7 @@
 /*
  * How finely a space is cut into shards.
  *
- * Small shards keep a thread's memory small and its tasks short, and cost little more than large
+ * Small shards keep a thread's memory small and its units short, and cost little more than large
  * ones, as only the windows on the first digits look into other shards. But each shard is a file,
  * and is brought to the disk on its own.
  *
@@ -49,7 +49,7 @@ export interface SearchIdentity extends ShardingNumbers {
   readonly puzzle: Puzzle;
 }
 
-/** Larger planes of a shard make tasks too long to wait for. */
+/** Larger planes of a shard make units too long to wait for. */
 const MOST_PLANE_BYTES = 2 ** 22;
 
 /** The names of files have six digits for the shard. */
@@ -68,7 +68,7 @@ export const identityOf = ({ puzzle, layout, cut }: Sharding): SearchIdentity =>
 });
 
 /**
- * The coarsest cut into short tasks, or a finer one if `threads` threads would take more than
+ * The coarsest cut into short units, or a finer one if `threads` threads would take more than
  * `memory` bytes; the finest, if none takes less.
  */
 export function chooseSharding(space: StateSpace, threads: number, memory: number): Sharding {
@@ -81,7 +81,7 @@ export function chooseSharding(space: StateSpace, threads: number, memory: numbe
     0,
     Math.max(1, layout.chunkDigits - longestWindow(layout.searchSize) + 2),
   );
-  // Of these the coarsest with short tasks, or the finest.
+  // Of these the coarsest with short units, or the finest.
   const chunkBytes = layout.chunkWords * WORD_BYTES;
   const isShort = ({ chunks }: ShardCut): boolean => chunks * chunkBytes <= MOST_PLANE_BYTES;
   const least = wholeChunks.find(isShort) ?? wholeChunks[wholeChunks.length - 1];

@@ -1,6 +1,6 @@
 /*
- * The task of one shard in one layer: it reads the shard's files of the last two layers, and frames
- * of other shards where windows cross, settles, and writes one file. It depends on no other task of
+ * The unit of one shard in one layer: it reads the shard's files of the last two layers, and frames
+ * of other shards where windows cross, settles, and writes one file. It depends on no other unit of
  * the layer. If it is done again, it writes the same bytes.
  */
 import type { Work } from '../../executors/executor.js';

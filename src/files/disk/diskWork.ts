@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { CONTROL, type DiskMemory } from '../../engines/disk/diskMemory.js';
-import { sharedWork, type SharedFiles } from '../../engines/disk/sharedWork.js';
+import { claimedWork, type SharedFiles } from '../../engines/disk/claimedWork.js';
 import type { ShardKey } from '../../engines/disk/shardFiles.js';
 import { identityOf } from '../../engines/disk/shardPlan.js';
 import { AtlasError, hasCode } from '../../basics/errors.js';
@@ -17,7 +17,7 @@ import { shardFolder, shardPath } from './shardFolder.js';
 
 /** The work of a thread of the driver, or of a worker, which has patience. */
 export const diskWork = (memory: DiskMemory): Work =>
-  sharedWork(
+  claimedWork(
     memory,
     memory.patience === undefined ? driverFiles(memory) : workerFiles(memory, memory.patience),
   );

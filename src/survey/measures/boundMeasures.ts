@@ -22,12 +22,14 @@ export function measuresOf(
   const measurer = measurerOf(measures);
   return bounds.map((bound) => {
     const { formula, distinct }: Pick<Bound, 'formula' | 'distinct'> = boundNamed(bound.heuristic);
-    const own = distinct ? measures.space.puzzle : puzzle;
-    if (isLine(puzzle.size)) return cursorMeasure(bound, own, measures);
+    const boundPuzzle = distinct ? measures.space.puzzle : puzzle;
+    if (isLine(puzzle.size)) return cursorMeasure(bound, boundPuzzle, measures);
     if (bound.heuristic === 'pattern')
-      return patternMeasure(own, measures, bound.databases, measurer);
+      return patternMeasure(boundPuzzle, measures, bound.databases, measurer);
     if (bound.heuristic === 'projection') return projectionMeasure(measures, bound.projections);
-    return formula ? measurer.ofFormula(own, formula(own)) : cursorMeasure(bound, own, measures);
+    return formula
+      ? measurer.ofFormula(boundPuzzle, formula(boundPuzzle))
+      : cursorMeasure(bound, boundPuzzle, measures);
   });
 }
 
@@ -48,14 +50,14 @@ function patternMeasure(
     : lookedUp([larger, larger], measures, (moves) => Math.ceil(moves / longest));
 }
 
-/** A bound that is asked about each state, in the tiles of its own puzzle. */
-function cursorMeasure(bound: ProgramBound, own: Puzzle, measures: Measures): Measure {
+/** The bound of each state by itself, in the tiles of the bound's puzzle. */
+function cursorMeasure(bound: ProgramBound, puzzle: Puzzle, measures: Measures): Measure {
   const { space } = measures;
-  const cursor = boundCursorFor(own, bound);
+  const cursor = boundCursorFor(puzzle, bound);
   return measured(measures, ({ values }) => ({ blank, start, ends: { count } }) => {
     const first = blank * space.sequences.count + start;
     for (let end = 0; end < count; end++) {
-      values[end] = cursor.start(withTilesOf(own, space.puzzle, space.positionAt(first + end)!));
+      values[end] = cursor.start(withTilesOf(puzzle, space.puzzle, space.positionAt(first + end)!));
     }
   });
 }

@@ -5,8 +5,8 @@
  * number for the leading places plus a list that was made before, and the bound is looked up by the
  * code. Inversions are counted for the leading places, among the ends, and between the two
  * (`inversionMeasures.ts`). The code of a pattern database is the cells of its tiles
- * (`patternMeasures.ts`). A bound without a formula is asked about each state, which takes a
- * hundred times as long.
+ * (`patternMeasures.ts`). A bound without a formula looks at each state by itself, which
+ * takes a hundred times as long.
  *
  * Many orders of the leading tiles add the same number to a code: walking distance, for example,
  * only needs to know which tiles are in which row. So of blocks with the same ends most have a code

@@ -13,7 +13,7 @@ import { frameFor, unitsOf, type SurveyFrame } from '../surveyFrame.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
 import { isOwn, sourceOf, type StateValues, type AskedBound } from '../askedBound.js';
 import { valuesReader } from './valuesReader.js';
-import { askEach, type BlockFiller } from './askedValues.js';
+import { boardFiller, type BlockFiller } from './boardValues.js';
 
 /** Stands in `faults` for a unit without a fault. */
 const ALL_VALID = -1;
@@ -101,7 +101,7 @@ export async function valuesWork(memory: ValuesMemory): Promise<Work> {
 /** The work of a guarded thread, with its bound. */
 export function guardedValuesWork(memory: ValuesMemory, valueOf: BoardFunction): Work {
   const frame = frameFor(memory.puzzle);
-  return fillingWork(memory, frame, askEach(valueOf, frame));
+  return fillingWork(memory, frame, boardFiller(valueOf, frame));
 }
 
 /** The work by what writes the values of a block; undefined if they are in their places. */
@@ -165,13 +165,13 @@ async function fillerOf(
 ): Promise<BlockFiller | undefined> {
   const { bound, puzzle } = memory;
   if (!bound) throw new Error('The bound is missing.');
-  if (!isOwn(bound)) return measureEach(bound, frame);
+  if (!isOwn(bound)) return measureFiller(bound, frame);
   if (areInPlace(frame, bound)) return undefined;
-  return askEach(await openBound(bound, puzzle), frame);
+  return boardFiller(await openBound(bound, puzzle), frame);
 }
 
-/** Measures a block at a time. */
-function measureEach(bound: ProgramBound, frame: SurveyFrame): BlockFiller {
+/** Measures the bound, a block at a time. */
+function measureFiller(bound: ProgramBound, frame: SurveyFrame): BlockFiller {
   const read = valuesReader([bound], frame);
   return (block, plane) => {
     const [{ values }] = read(block);

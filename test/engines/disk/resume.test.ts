@@ -1,7 +1,7 @@
 /* Files of a search on disk that others have written, entered in the memory of one process. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { diskMemory, slotOf, type DiskMemory } from '../../../src/engines/disk/diskMemory.js';
-import { enterNewFiles, removeOldFiles } from '../../../src/engines/disk/resume.js';
+import { registerNewFiles, removeOldFiles } from '../../../src/engines/disk/resume.js';
 import {
   damagedFrame,
   type OpenShard,
@@ -46,18 +46,18 @@ describe('the files of a layer that others have written', () => {
       { shard: 1, depth: 4 },
     ];
     memory.depths[slotOf(1, 5)] = 3;
-    expect(enterNewFiles(5, memory, filesOf())).toBe(true);
+    expect(registerNewFiles(5, memory, filesOf())).toBe(true);
     expect([0, 1].map((shard) => memory.depths[slotOf(shard, 5)])).toEqual([5, 5]);
     expect([memory.states[slotOf(1, 5)], memory.bytes[slotOf(1, 5)]]).toEqual([7, 9]);
     expect(removed).toEqual([{ shard: 1, depth: 3 }]);
-    expect(enterNewFiles(5, memory, filesOf())).toBe(false);
+    expect(registerNewFiles(5, memory, filesOf())).toBe(false);
     expect(opened).toBe(2);
   });
 
   it('are left while a thread makes their shard, and while they cannot be read', () => {
     present = [0, 1, 2].map((shard) => ({ shard, depth: 5 }));
     memory.inHand[0] = 1;
-    expect(enterNewFiles(5, memory, filesOf(1))).toBe(true);
+    expect(registerNewFiles(5, memory, filesOf(1))).toBe(true);
     expect([0, 1, 2].map((shard) => memory.depths[slotOf(shard, 5)] === 5)).toEqual([
       false,
       false,

@@ -9,7 +9,7 @@ import {
 } from '../../../src/engines/disk/diskMemory.js';
 import { identityOf, shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import { resume } from '../../../src/engines/disk/resume.js';
-import { sharedWork, type SharedFiles } from '../../../src/engines/disk/sharedWork.js';
+import { claimedWork, type SharedFiles } from '../../../src/engines/disk/claimedWork.js';
 import { shardFolder } from '../../../src/files/disk/shardFolder.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
@@ -78,7 +78,7 @@ describe.each(METRICS)(
         remove: () => undefined,
       };
       memory.control[CONTROL.order] = 1;
-      const work = sharedWork(memory, watched);
+      const work = claimedWork(memory, watched);
       return {
         memory,
         written,

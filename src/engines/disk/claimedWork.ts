@@ -32,7 +32,7 @@ export interface SharedFiles extends ShardFiles {
  * process has claimed is left. The driver alone makes the shards that had no file two layers
  * before: as they may get none, others could not see that they are done.
  */
-export function sharedWork(memory: DiskMemory, files: SharedFiles): Work {
+export function claimedWork(memory: DiskMemory, files: SharedFiles): Work {
   const { control, depths, states, inHand } = memory;
   const { run, close } = shardWork(memory, files);
   const { isWanted } = files;
@@ -94,15 +94,15 @@ const PATIENCE = { times: 3, ms: 500 };
 const LOOK = { first: 1, times: 1.2, last: 500 };
 
 /**
- * Makes the layer of the order in force, with the driver's executor of {@link sharedWork} and with
- * workers, and returns its count. `enterFiles` enters new files in the memory, and returns whether
- * there were any.
+ * Makes the layer of the order in force, with the driver's executor of {@link claimedWork} and with
+ * workers, and returns its count. `registerFiles` registers new files in the memory, and returns
+ * whether there were any.
  */
 export async function makeTogether(
   executor: Executor,
   depth: number,
   memory: DiskMemory,
-  enterFiles: () => boolean,
+  registerFiles: () => boolean,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const { control } = memory;
@@ -111,7 +111,7 @@ export async function makeTogether(
     const count = await executor.runRound(depth, signal);
     if (count !== UNDONE) return count;
     // All other shards are claimed.
-    await awaitFiles(memory, enterFiles, signal);
+    await awaitFiles(memory, registerFiles, signal);
     // Of what has not come even now the driver makes all itself, whatever is claimed.
     control[CONTROL.alone] = 1;
   }
@@ -120,7 +120,7 @@ export async function makeTogether(
 /** Waits for the files of workers, until none is missing or none has come for a long time. */
 async function awaitFiles(
   memory: DiskMemory,
-  enterFiles: () => boolean,
+  registerFiles: () => boolean,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const patience = Math.max(PATIENCE.ms, PATIENCE.times * memory.control[CONTROL.longest]);
@@ -128,7 +128,7 @@ async function awaitFiles(
   let pause = LOOK.first;
   while (lacksShards(memory) && performance.now() - lastCame < patience) {
     signal?.throwIfAborted();
-    if (enterFiles()) lastCame = performance.now();
+    if (registerFiles()) lastCame = performance.now();
     else await new Promise((resolve) => setTimeout(resolve, Math.min(pause, LOOK.last)));
     pause *= LOOK.times;
   }

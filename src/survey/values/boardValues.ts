@@ -6,11 +6,11 @@ import type { SequenceBlock } from '../../space/blocks.js';
 import { cellOf, ownTiles } from '../measures/measures.js';
 import type { SurveyFrame } from '../surveyFrame.js';
 
-/** Writes what a bound says of a block's states; what is no value stays none, such as NaN. */
+/** Writes the values of a bound for a block's states; what is no value stays none, such as NaN. */
 export type BlockFiller = (block: SequenceBlock, values: ValueArray) => void;
 
-/** Asks the function about each board, in the tiles of the puzzle. */
-export function askEach(valueOf: BoardFunction, frame: SurveyFrame): BlockFiller {
+/** Calls the function for each board, in the tiles of the puzzle. */
+export function boardFiller(valueOf: BoardFunction, frame: SurveyFrame): BlockFiller {
   const { puzzle, space, blocks } = frame;
   const tiles = ownTiles(frame, puzzle);
   const board = new Uint8Array(puzzle.goal.length);
@@ -32,7 +32,7 @@ export function askEach(valueOf: BoardFunction, frame: SurveyFrame): BlockFiller
   }
 
   /** The value of the board; NaN if the bound throws. */
-  function ask(): unknown {
+  function valueOfBoard(): unknown {
     try {
       return valueOf(board);
     } catch {
@@ -43,7 +43,7 @@ export function askEach(valueOf: BoardFunction, frame: SurveyFrame): BlockFiller
   return (block, values) => {
     for (let state = 0; state < block.ends.count; state++) {
       setBoard(block, state);
-      const value = ask();
+      const value = valueOfBoard();
       // An array of whole numbers cannot hold NaN: there a number that is no value stays.
       const isKept = isBoundValue(value) || !(values instanceof Float32Array);
       values[block.start + state] = isKept ? Number(value) : NaN;
