@@ -5,7 +5,7 @@
 import { AtlasError } from '../basics/errors.js';
 import { formatSeconds } from '../basics/humanize.js';
 import { opened } from '../bounds/kept.js';
-import type { Attempt, SolvingContext } from './method.js';
+import type { Attempt, CommonResources } from './method.js';
 import type { SolvePlan } from './plan.js';
 import type { PlannedAttempt } from './solution.js';
 import type { SteppedSolver } from './solver.js';
@@ -66,11 +66,11 @@ async function openFirst(state: OpenAttempts, seconds: number): Promise<void> {
 
 /** Opens an attempt that has others after it, or goes on to the next one if it is refused. */
 async function openOrPassOn(state: OpenAttempts, seconds: number): Promise<void> {
-  const { attempts, current, machine } = state;
+  const { attempts, current, resources } = state;
   const attempt = attempts[current];
   const found = tooSlow(attempt, seconds) ?? attempt.refusal?.() ?? (await attempt.open());
   if (found instanceof AtlasError) {
-    noteLoss(attempt, attempts[current + 1], found, machine);
+    noteLoss(attempt, attempts[current + 1], found, resources);
     passOn(state, found.sentence);
   } else proveWith(found, state);
 }
@@ -84,9 +84,9 @@ async function openLast(state: OpenAttempts, seconds: number): Promise<void> {
 }
 
 /** The beam search goes on alone; a person gets a note of it once. */
-function searchWithout(slow: AtlasError, { reasons, current, machine }: OpenAttempts): void {
+function searchWithout(slow: AtlasError, { reasons, current, resources }: OpenAttempts): void {
   if (reasons.at(current) === undefined)
-    machine.note?.(`${slow.message} The position is searched without it.`);
+    resources.note?.(`${slow.message} The position is searched without it.`);
   reasons[current] = slow.sentence;
 }
 
@@ -122,7 +122,7 @@ export async function leaveAttempt(
 function passOn(state: OpenAttempts, reason: string): void {
   const number = state.current++;
   state.reasons[number] = reason;
-  state.machine.attemptLeft?.(number, reason);
+  state.resources.attemptLeft?.(number, reason);
 }
 
 /** Each attempt, with what it needed at first, and why it is left if it is. */
@@ -155,7 +155,7 @@ function noteLoss(
   { resource }: Attempt,
   after: Attempt,
   cause: AtlasError,
-  { note }: SolvingContext,
+  { note }: CommonResources,
 ): void {
   if (resource === undefined || resource === after.resource) return;
   note?.(`${cause.message} Solving goes on without ${resource}.`);

@@ -3,7 +3,7 @@ import { commonTime, ownTime } from '../basics/turns.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { GuardedTask, GuardedThread } from '../executors/guarded.js';
-import { quickSolver } from './beam/quickSolver.js';
+import { beamSolver } from './beam/beamSolver.js';
 import { checkedBound, type BoardFunction } from '../bounds/own/boardBound.js';
 import { originOf, type OwnBound } from '../bounds/own/ownBound.js';
 import { ownBoundSolver } from './idaSolver.js';
@@ -88,7 +88,7 @@ export function guardedSolver(
             freeThread().begin('expect', input);
           },
         }
-      : { bound: quickSolver(puzzle).bound! }),
+      : { bound: beamSolver(puzzle).bound! }),
     close: () => thread.close(),
   };
 }
@@ -113,7 +113,7 @@ export function searchTasks({ puzzle, bound, valueOf }: BoundInThread, threads: 
   let solver: SteppedSolver | undefined;
   const solverFor = (search: GuardedSearch): SteppedSolver =>
     search.method === 'beam'
-      ? quickSolver(puzzle, checkedBound(puzzle, valueOf, originOf(bound)))
+      ? beamSolver(puzzle, checkedBound(puzzle, valueOf, originOf(bound)))
       : ownBoundSolver(
           puzzle,
           { bound, pruning: search.pruning },

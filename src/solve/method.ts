@@ -1,6 +1,6 @@
 /*
- * What a method of solving is, what it makes of wishes, and what it asks of the machine. Node's
- * machine is in `app/solve/nodeSolving.ts`, a page's in `pages/worker/inside/pageSolving.ts`.
+ * What a method of solving is, what it makes of wishes, and the resources that it uses: of Node in
+ * `app/solve/nodeSolving.ts`, of a page in `pages/worker/inside/pageSolving.ts`.
  */
 import type { AtlasError } from '../basics/errors.js';
 import type { Heuristic } from '../bounds/bounds.js';
@@ -16,10 +16,10 @@ import type { TeamThreads } from './team/threads.js';
 import type { MethodName, Wishes } from './wishes.js';
 
 /**
- * A way to solve positions; `Machine` is the part of a machine that it uses. A program passes a
+ * A way to solve positions; `Resources` are those that it uses. A program passes a
  * list of methods in the order of preference; a method that is not in the list is not bundled.
  */
-export interface Method<Machine = SolvingMachine> {
+export interface Method<Resources = SolvingResources> {
   /** As wishes name it. The beam search is the only one that nobody can choose by its name. */
   readonly name: MethodName | 'beam';
   /** If several methods share a name: whether this one is the method for a heuristic. */
@@ -28,18 +28,18 @@ export interface Method<Machine = SolvingMachine> {
    * The attempt that wishes name. @throws AtlasError when it does not suit the puzzle, or the
    * wishes.
    */
-  readonly named?: (request: SolveRequest<Machine>) => Attempt;
+  readonly named?: (request: SolveRequest<Resources>) => Attempt;
   /** The attempts if wishes name no method: none if other methods suit the puzzle better. */
-  readonly offered?: (request: SolveRequest<Machine>) => readonly Attempt[];
+  readonly offered?: (request: SolveRequest<Resources>) => readonly Attempt[];
   /** An attempt that takes turns with the others, and proves nothing. */
-  readonly beside?: (request: SolveRequest<Machine>) => Attempt | undefined;
+  readonly beside?: (request: SolveRequest<Resources>) => Attempt | undefined;
 }
 
 /** What is asked of methods. */
-export interface SolveRequest<Machine> {
+export interface SolveRequest<Resources> {
   readonly puzzle: Puzzle;
   readonly wishes: Wishes;
-  readonly machine: Machine;
+  readonly resources: Resources;
 }
 
 /** A solver that can be opened, in a plan. */
@@ -71,8 +71,8 @@ export interface Attempt {
   open(): Promise<SteppedSolver | AtlasError>;
 }
 
-/** What solving asks of the machine that it runs on. Pages have a part of it. */
-export interface SolvingMachine extends SolvingContext {
+/** What solving needs of its platform. Pages have a part of it. */
+export interface SolvingResources extends CommonResources {
   /**
    * Whether pattern databases are kept for later sessions. If not, one thread builds them each
    * time, so small ones come first.
@@ -94,8 +94,8 @@ export interface SolvingMachine extends SolvingContext {
   readonly threads?: TeamThreads;
 }
 
-/** What every machine has. */
-export interface SolvingContext {
+/** The resources of every platform. */
+export interface CommonResources {
   readonly patterns: KeptTables<PatternLayout, PatternDatabases>;
   /** Shows a person a sentence. */
   note?(text: string): void;

@@ -1,7 +1,7 @@
 /* The plan of a solution: attempts in order, and the beam search beside them. */
 import { quickestBound } from '../bounds/bounds.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { SolveRequest, Attempt, Method, SolvingContext } from './method.js';
+import type { SolveRequest, Attempt, Method, CommonResources } from './method.js';
 import { isSolvedShortest, quickestSearch } from './suitability.js';
 import { heuristicWished, methodWished, quickGuide, type Wishes } from './wishes.js';
 
@@ -14,7 +14,7 @@ export interface SolvePlan {
   readonly beside: Attempt | undefined;
   /** The most moves of a solution. */
   readonly limit: number;
-  readonly machine: SolvingContext;
+  readonly resources: CommonResources;
 }
 
 /** The boards that a search enters in less than a tenth of a second, before databases are read. */
@@ -26,13 +26,13 @@ const NEAR_BOARDS = 200_000;
  *
  * @throws AtlasError when wishes do not go together, or do not suit the puzzle.
  */
-export function planSolving<Machine extends SolvingContext>(
+export function planSolving<Resources extends CommonResources>(
   puzzle: Puzzle,
   wishes: Wishes,
-  methods: readonly Method<Machine>[],
-  machine: Machine,
+  methods: readonly Method<Resources>[],
+  resources: Resources,
 ): SolvePlan {
-  const request = { puzzle, wishes, machine };
+  const request = { puzzle, wishes, resources };
   const wished = attemptWished(request, methods);
   const beside = methods.find((method) => method.beside)?.beside!(request);
   return {
@@ -40,14 +40,14 @@ export function planSolving<Machine extends SolvingContext>(
     attempts: wished ? [wished] : attemptsFor(request, methods, beside !== undefined),
     beside: wished?.isAlone ? undefined : beside,
     limit: wishes.limit ?? wished?.limit ?? Infinity,
-    machine,
+    resources,
   };
 }
 
 /** The attempt with the method that wishes name or imply; undefined if they leave the choice. */
-function attemptWished<Machine>(
-  request: SolveRequest<Machine>,
-  methods: readonly Method<Machine>[],
+function attemptWished<Resources>(
+  request: SolveRequest<Resources>,
+  methods: readonly Method<Resources>[],
 ): Attempt | undefined {
   const { puzzle, wishes } = request;
   const wished = methodWished(wishes, puzzle);
@@ -59,9 +59,9 @@ function attemptWished<Machine>(
 }
 
 /** The attempts if no method is wished for, the quickest one first. */
-function attemptsFor<Machine>(
-  request: SolveRequest<Machine>,
-  methods: readonly Method<Machine>[],
+function attemptsFor<Resources>(
+  request: SolveRequest<Resources>,
+  methods: readonly Method<Resources>[],
   hasBeam: boolean,
 ): Attempt[] {
   const { puzzle, wishes } = request;
@@ -81,9 +81,9 @@ function attemptsFor<Machine>(
  * What solves a near position in a moment, in this thread, before an attempt that takes a while to
  * open.
  */
-function nearAttempt<Machine>(
-  request: SolveRequest<Machine>,
-  methods: readonly Method<Machine>[],
+function nearAttempt<Resources>(
+  request: SolveRequest<Resources>,
+  methods: readonly Method<Resources>[],
 ): Attempt | undefined {
   const wishes = { ...request.wishes, method: quickestSearch(request.puzzle), threads: 1 };
   const attempt = attemptWished({ ...request, wishes }, methods);

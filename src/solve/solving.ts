@@ -15,7 +15,7 @@ import {
   type SolveLimits,
 } from './position/positionState.js';
 import type { PlannedAttempt, Solution } from './solution.js';
-import type { Method, SolvingContext } from './method.js';
+import type { Method, CommonResources } from './method.js';
 import {
   currentAttempt,
   leaveAttempt,
@@ -100,19 +100,19 @@ interface SolvingState extends OpenAttempts {
  *
  * @throws AtlasError when wishes do not go together, or do not suit the puzzle.
  */
-export function openSolving<Machine extends SolvingContext>(
+export function openSolving<Resources extends CommonResources>(
   puzzle: Puzzle,
   wishes: Wishes,
-  methods: readonly Method<Machine>[],
-  machine: Machine,
+  methods: readonly Method<Resources>[],
+  resources: Resources,
 ): Solving {
-  const plan = planSolving(puzzle, wishes, methods, machine);
+  const plan = planSolving(puzzle, wishes, methods, resources);
   const { aim, seconds = Infinity } = wishes;
-  const limits = { moves: plan.limit, seconds, aim, beam: true, signal: machine.signal };
+  const limits = { moves: plan.limit, seconds, aim, beam: true, signal: resources.signal };
   const state: SolvingState = {
     ...unopened(plan),
     limits,
-    advise: adviceOnce(machine),
+    advise: adviceOnce(resources),
     expected: [],
     positions: 1,
     last: Promise.resolve(),
@@ -142,7 +142,7 @@ export function openSolving<Machine extends SolvingContext>(
     },
     plan: () => plannedAttempts(state),
     async close() {
-      machine.giveUp?.();
+      resources.giveUp?.();
       await Promise.allSettled([state.opening]);
       await state.last;
       await Promise.all([state.proving?.close?.(), state.beam?.close?.()]);
@@ -223,12 +223,12 @@ function settled(promise: Promise<void>, milliseconds: number): Promise<void> {
  * after the beam search alone has found a solution has the rest of the time.
  */
 function useSolvers(search: PositionSearch, state: SolvingState): void {
-  const { proving, meanwhile, beam, puzzle, machine } = state;
+  const { proving, meanwhile, beam, puzzle, resources } = state;
   const { mostBoards = Infinity } = currentAttempt(state) ?? {};
   const isLate = search.proving === undefined && search.known.path !== undefined;
   search.proving = proving ?? meanwhile;
   search.beam = search.limits.beam && !isLate ? beam : undefined;
-  search.largerPattern = () => proving && largerPattern(proving, puzzle, machine);
+  search.largerPattern = () => proving && largerPattern(proving, puzzle, resources);
   const isWaiting = state.opening !== undefined;
   search.isUsedUp = isWaiting ? () => state.opening === undefined : (nodes) => nodes > mostBoards;
 }

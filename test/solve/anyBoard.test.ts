@@ -9,7 +9,7 @@ import { hasLetters } from '../../src/puzzle/moves.js';
 import { boardsAlong, movesOn } from '../../src/puzzle/paths.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount } from '../../src/puzzle/size.js';
-import { quickSolver } from '../../src/solve/beam/quickSolver.js';
+import { beamSolver } from '../../src/solve/beam/beamSolver.js';
 import type { BoundCursor } from '../../src/bounds/lowerBound.js';
 import { plainDeepening } from '../../src/solve/deepening/iterativeDeepening.js';
 import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
@@ -118,7 +118,7 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
       const deepest = counted[counted.length - 1].moves;
       const solvers = [
         ...(puzzle.metric === 'single-tile' ? [limitedDepthFirst(puzzle)] : []),
-        ...(hasLetters(puzzle.size) && isDistinct(puzzle) ? [quickSolver(puzzle)] : []),
+        ...(hasLetters(puzzle.size) && isDistinct(puzzle) ? [beamSolver(puzzle)] : []),
       ];
       for (const { board, moves } of someOf(counted, 4, seed)) {
         for (const solver of solvers) {

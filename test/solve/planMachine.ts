@@ -6,7 +6,7 @@ import { AtlasError } from '../../src/basics/errors.js';
 import { layoutName } from '../../src/bounds/patterns/partitions.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { BoardOracle } from '../../src/search/oracleWalk.js';
-import type { SolvingMachine } from '../../src/solve/method.js';
+import type { SolvingResources } from '../../src/solve/method.js';
 import { ALL_METHODS } from '../../src/solve/methods/all.js';
 import { PAGE_METHODS } from '../../src/pages/worker/inside/pageSolving.js';
 import { openSolving, type Solving } from '../../src/solve/solving.js';
@@ -51,7 +51,7 @@ export const solvingOn = (
 export function machineOf(
   { kind, layouts, oracle, hasRoom, enumeration, depth = 31 }: MachineFacts,
   notes: string[] = [],
-): SolvingMachine {
+): SolvingResources {
   const refusal = (): AtlasError | undefined => (hasRoom ? undefined : noRoom());
   return {
     patterns: {

@@ -8,7 +8,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
-import type { SolvingMachine } from '../../solve/method.js';
+import type { SolvingResources } from '../../solve/method.js';
 import { ALL_METHODS } from '../../solve/methods/all.js';
 import { openSolving, type Solving } from '../../solve/solving.js';
 import { quickestSearch, unfit } from '../../solve/suitability.js';
@@ -29,8 +29,9 @@ export const startSolving = (
   puzzle: Puzzle,
   wishes: Wishes,
   context: Context,
-  attemptLeft?: SolvingMachine['attemptLeft'],
-): Solving => openSolving(puzzle, wishes, ALL_METHODS, { ...solvingMachine(context), attemptLeft });
+  attemptLeft?: SolvingResources['attemptLeft'],
+): Solving =>
+  openSolving(puzzle, wishes, ALL_METHODS, { ...solvingResources(context), attemptLeft });
 
 /**
  * Finds shortest solutions on this machine, with an oracle if one is kept. @throws AtlasError as
@@ -42,8 +43,8 @@ export const startShortest = (
   wishes: Pick<Wishes, 'threads' | 'seconds' | 'paths'> = {},
 ): Solving => startSolving(puzzle, { ...wishes, aim: 'shortest', keptOracle: true }, context);
 
-/** What solving asks of this machine. */
-function solvingMachine(given: Context): SolvingMachine {
+/** What solving needs, on this machine. */
+function solvingResources(given: Context): SolvingResources {
   const givingUp = new AbortController();
   const signal = AbortSignal.any([given.signal, givingUp.signal]);
   const context = { ...given, signal };
@@ -67,7 +68,7 @@ function solvingMachine(given: Context): SolvingMachine {
 const NOTHING: TableNeeds = { memory: 0, disk: 0, seconds: 0 };
 
 /** The oracles in files, by default in the output folder. */
-const oracleFiles = (context: Context): SolvingMachine['oracles'] => ({
+const oracleFiles = (context: Context): SolvingResources['oracles'] => ({
   has: ({ puzzle, file = oraclePathOf(puzzle) }) => existsSync(file),
   needs: () => NOTHING,
   refusal: ({ puzzle, file }) =>

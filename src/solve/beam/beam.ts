@@ -14,7 +14,7 @@ import type { Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';
 import type { Detours } from './detours.js';
-import type { Guide } from './guide.js';
+import type { Scoring } from './scoring.js';
 import {
   BLANK_AT,
   CHECK,
@@ -55,7 +55,7 @@ const BOARDS_PER_LOOK = 4096;
 
 /** The state of a search. */
 interface BeamSearch extends BeamLayers {
-  readonly guide: Guide;
+  readonly scoring: Scoring;
   readonly slides: boolean;
   /** The most cells that the blank passes in a move. */
   readonly mostSteps: number;
@@ -74,12 +74,12 @@ interface BeamSearch extends BeamLayers {
  */
 export function* beam(
   puzzle: Puzzle,
-  guide: Guide,
+  scoring: Scoring,
   start: Board,
   pace: Pace,
   limit: number,
 ): Generator<number, BeamResult> {
-  const search = newSearch(puzzle, guide, pace);
+  const search = newSearch(puzzle, scoring, pace);
   const { children } = search;
   putStart(search, start);
   let made = 0;
@@ -99,21 +99,21 @@ export function* beam(
   return { path: undefined, dropped: search.dropped };
 }
 
-function newSearch(puzzle: Puzzle, guide: Guide, { most }: Pace): BeamSearch {
+function newSearch(puzzle: Puzzle, scoring: Scoring, { most }: Pace): BeamSearch {
   const { goal, size, metric } = puzzle;
   return {
     ...newLayers(puzzle, most),
-    guide,
+    scoring,
     slides: METRIC_RULES[metric].slides,
     mostSteps: longestMove(metric, size),
     distances: manhattanDistances(goal, size),
     seen: seenBoards(goal.length, most),
-    laterStages: weightsOfLaterStages(guide),
+    laterStages: weightsOfLaterStages(scoring),
   };
 }
 
 /** By stage: what all later stages add to a score. */
-function weightsOfLaterStages({ stages, weights }: Guide): Int32Array {
+function weightsOfLaterStages({ stages, weights }: Scoring): Int32Array {
   const sums = new Int32Array(stages.count);
   for (let stage = stages.count - 2; stage >= 0; stage--) {
     const longest = stages.stage(stage + 1).table.most;
@@ -147,11 +147,11 @@ function putStart(search: BeamSearch, start: Board): void {
  * the goal, if there is one.
  */
 function expand(search: BeamSearch, from: number, mostRemaining: number): number | undefined {
-  const { layer, children, slides, guide } = search;
+  const { layer, children, slides, scoring } = search;
   const end = Math.min(layer.count, from + BOARDS_PER_LOOK);
   for (let board = from; board < end; board++) {
     const parent = board * FIELDS;
-    const stage = guide.stages.stage(layer.fields[parent + STAGE]);
+    const stage = scoring.stages.stage(layer.fields[parent + STAGE]);
     const blank = layer.fields[parent + BLANK_AT];
     const last = layer.fields[parent + DIRECTION];
     for (let direction = 0; direction < 4; direction++) {
@@ -178,7 +178,7 @@ function makeChildren(
 ): boolean {
   const { slides, cells, mostSteps, distances, seen, children } = search;
   const { keys, checks } = seen;
-  const { weights, detours } = search.guide;
+  const { weights, detours } = search.scoring;
   const { fields, tiles } = search.layer;
   const parent = board * FIELDS;
   const offset = board * cells;
@@ -263,10 +263,10 @@ function detoursAt(
 
 /** Scores the board in the first free place, and counts it as a child. `stage`: its parent's. */
 function insert(search: BeamSearch, stage: Stage, offset: number): void {
-  const { children, guide, laterStages } = search;
+  const { children, scoring, laterStages } = search;
   const { fields } = children;
   const child = children.count * FIELDS;
-  const { stages, weights, scoreOf } = guide;
+  const { stages, weights, scoreOf } = scoring;
   if (scoreOf) {
     addScore(scoreOf(search.layer.tiles, offset), children);
     return;
@@ -303,12 +303,12 @@ const movesAhead = ({ table }: Stage, fields: Int32Array, board: number): number
  * yet.
  */
 function enterStage(
-  { puzzle: { goal }, layer, guide, cells }: BeamSearch,
+  { puzzle: { goal }, layer, scoring, cells }: BeamSearch,
   offset: number,
   fields: Int32Array,
   board: number,
 ): void {
-  const { stages, weights, detours } = guide;
+  const { stages, weights, detours } = scoring;
   const tiles = layer.tiles.subarray(offset, offset + cells);
   const isDone = ({ homes }: Stage): boolean => homes.every((home) => tiles[home] === goal[home]);
   let number = fields[board + STAGE];

@@ -21,7 +21,7 @@ import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { newNotes, pathIn, pathNote, readNote, writeNote, type TeamNotes } from '../team/notes.js';
 import { giveUp } from '../../basics/steps.js';
 import { commonTime, ownTime } from '../../basics/turns.js';
-import { quickSolver } from './quickSolver.js';
+import { beamSolver } from './beamSolver.js';
 
 /** What the two threads share. */
 export interface EndsMemory {
@@ -152,7 +152,7 @@ export function endsWork(memory: EndsMemory, thread: number): Work {
 }
 
 function searchBackwards({ puzzle, start, limit, end, stop, nodes, path }: EndsMemory): void {
-  const solver = quickSolver({ ...puzzle, goal: [...start] });
+  const solver = beamSolver({ ...puzzle, goal: [...start] });
   const steps = solver.search(puzzle.goal, limit[0], ownTime(end[0]));
   let best: Path | undefined;
   let sent: Path | undefined;

@@ -9,20 +9,20 @@ import { openBound, originOf, type OwnBound } from '../../bounds/own/ownBound.js
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, isLine } from '../../puzzle/size.js';
 import { beamObjection } from '../beam/objection.js';
-import { quickSolver } from '../beam/quickSolver.js';
+import { beamSolver } from '../beam/beamSolver.js';
 import { guardedSolver } from '../guardedSolver.js';
-import type { Method, SolvingContext } from '../method.js';
+import type { Method, CommonResources } from '../method.js';
 import type { SteppedSolver } from '../solver.js';
 import { isSolvedShortest } from '../suitability.js';
 import { quickGuide } from '../wishes.js';
 
-export const beamMethod: Method<SolvingContext> = {
+export const beamMethod: Method<CommonResources> = {
   name: 'beam',
   /**
    * Whether the board has too many cells is checked when it is opened, so that a board without a
    * solution is reported as such on any size.
    */
-  beside({ puzzle, wishes, machine }) {
+  beside({ puzzle, wishes, resources }) {
     // Single rows and columns need none; a board too large for a shortest solution is refused.
     if (isLine(puzzle.size)) return undefined;
     if (wishes.aim === 'shortest' && !isSolvedShortest(puzzle.size)) return undefined;
@@ -34,9 +34,9 @@ export const beamMethod: Method<SolvingContext> = {
       name: guide ? `beam ${guide.name}` : 'beam',
       async open() {
         checkBeam(puzzle);
-        if (!guide) return quickSolver(puzzle);
+        if (!guide) return beamSolver(puzzle);
         const solver = await guidedSolver(guide, puzzle);
-        machine.note?.(
+        resources.note?.(
           `The beam search is guided by the bound ${quoted(guide.name)}, which proves nothing.`,
         );
         return solver;
@@ -49,7 +49,7 @@ export const beamMethod: Method<SolvingContext> = {
 const guidedSolver = async (guide: OwnBound, puzzle: Puzzle): Promise<SteppedSolver> =>
   guide.source.kind === 'guarded'
     ? guardedSolver(guide.source.thread, { method: 'beam' }, puzzle)
-    : quickSolver(puzzle, checkedBound(puzzle, await openBound(guide, puzzle), originOf(guide)));
+    : beamSolver(puzzle, checkedBound(puzzle, await openBound(guide, puzzle), originOf(guide)));
 
 /** @throws AtlasError when the beam search does not serve the puzzle. */
 function checkBeam(puzzle: Puzzle): void {

@@ -9,9 +9,9 @@ import { beamMethod } from './beam.js';
 export const beamBothEnds: Method = {
   name: 'beam',
   beside(request) {
-    const { puzzle, wishes, machine } = request;
+    const { puzzle, wishes, resources } = request;
     const alone = beamMethod.beside!(request);
-    const threads = someThreads(machine.threads, wishes.threads);
+    const threads = someThreads(resources.threads, wishes.threads);
     // A guide of the user's own leads to its own goal only.
     if (!alone || !threads || wishes.aim !== 'quick' || quickGuide(wishes)) return alone;
     return {

@@ -3,16 +3,16 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { limitedDepthFirst } from '../limitedDepthFirst.js';
-import type { Method, SolvingMachine } from '../method.js';
+import type { Method, SolvingResources } from '../method.js';
 import { checkSolvedShortest, quickestSearch, unfit } from '../suitability.js';
 
 /** It takes the first solution within a limit, by default the depth of the puzzle's space. */
-export const dfs: Method<Pick<SolvingMachine, 'knownDepth'>> = {
+export const dfs: Method<Pick<SolvingResources, 'knownDepth'>> = {
   name: 'dfs',
-  named: ({ puzzle, wishes, machine }) => ({
+  named: ({ puzzle, wishes, resources }) => ({
     name: 'dfs',
     isAlone: true,
-    limit: wishes.limit ?? depthOf(puzzle, machine),
+    limit: wishes.limit ?? depthOf(puzzle, resources),
     open() {
       checkSolvedShortest(puzzle);
       const { slides, title } = METRIC_RULES[puzzle.metric];
@@ -24,7 +24,7 @@ export const dfs: Method<Pick<SolvingMachine, 'knownDepth'>> = {
 };
 
 /** The depth of the puzzle's space, which tiles that repeat can only make smaller. */
-function depthOf(puzzle: Puzzle, { knownDepth }: Pick<SolvingMachine, 'knownDepth'>): number {
+function depthOf(puzzle: Puzzle, { knownDepth }: Pick<SolvingResources, 'knownDepth'>): number {
   const known = knownDepth(puzzle);
   if (known !== undefined) return known;
   throw new AtlasError(

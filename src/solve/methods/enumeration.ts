@@ -1,10 +1,10 @@
 /* A search of all positions, which then solves each of them. */
 import { AtlasError } from '../../basics/errors.js';
 import { distinctTiles } from '../../puzzle/distinctTiles.js';
-import type { SolveRequest, Attempt, Method, SolvingMachine } from '../method.js';
+import type { SolveRequest, Attempt, Method, SolvingResources } from '../method.js';
 import { oracleSolver } from './oracle.js';
 
-type Uses = Pick<SolvingMachine, 'enumeration' | 'isSoonerEnumerated'>;
+type Uses = Pick<SolvingResources, 'enumeration' | 'isSoonerEnumerated'>;
 
 /** An enumeration that takes longer begins after a search for a near solution. */
 const SOON_SECONDS = 1;
@@ -13,20 +13,20 @@ export const enumeration: Method<Uses> = {
   name: 'enumeration',
   named: (request) => attempt(request),
   offered(request) {
-    const { puzzle, wishes, machine } = request;
-    if (!machine.isSoonerEnumerated(puzzle)) return [];
+    const { puzzle, wishes, resources } = request;
+    if (!resources.isSoonerEnumerated(puzzle)) return [];
     // Beside a quick search, positions with repeated tiles are left to breadth-first search.
     if (wishes.aim === 'quick') return distinctTiles(puzzle) ? [attempt(request)] : [];
-    const { seconds } = machine.enumeration.needs(puzzle, wishes.threads);
+    const { seconds } = resources.enumeration.needs(puzzle, wishes.threads);
     return [{ ...attempt(request), isSlow: seconds > SOON_SECONDS }];
   },
 };
 
-const attempt = ({ puzzle, wishes: { threads }, machine }: SolveRequest<Uses>): Attempt => ({
+const attempt = ({ puzzle, wishes: { threads }, resources }: SolveRequest<Uses>): Attempt => ({
   name: 'enumeration',
-  needs: () => machine.enumeration.needs(puzzle, threads),
+  needs: () => resources.enumeration.needs(puzzle, threads),
   async open() {
-    const oracle = await machine.enumeration.open(puzzle, threads);
+    const oracle = await resources.enumeration.open(puzzle, threads);
     return oracle instanceof AtlasError ? oracle : oracleSolver('enumeration', oracle, puzzle);
   },
 });

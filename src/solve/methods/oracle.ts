@@ -6,33 +6,33 @@ import type { Board } from '../../puzzle/board.js';
 import { movesOn } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { MOST_BOARDS } from '../boardPool.js';
-import type { SolveRequest, Attempt, Method, SolvingMachine } from '../method.js';
+import type { SolveRequest, Attempt, Method, SolvingResources } from '../method.js';
 import { countedPaths, whereverTheyFit } from '../paths/countedPaths.js';
 import { walkPaths, type RightMoves, type ShortestPaths } from '../paths/shortestPaths.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 
-type Uses = Pick<SolvingMachine, 'oracles'>;
+type Uses = Pick<SolvingResources, 'oracles'>;
 
 /** The oracle in a file that is named, or the one that is kept. */
 export const oracle: Method<Uses> = {
   name: 'oracle',
   named(request) {
-    const { puzzle, wishes, machine } = request;
-    const refusal = machine.oracles.refusal({ puzzle, file: wishes.oracle });
+    const { puzzle, wishes, resources } = request;
+    const refusal = resources.oracles.refusal({ puzzle, file: wishes.oracle });
     if (refusal) throw refusal;
     return attempt(request);
   },
   offered: (request) =>
-    request.wishes.keptOracle && request.machine.oracles.has({ puzzle: request.puzzle })
+    request.wishes.keptOracle && request.resources.oracles.has({ puzzle: request.puzzle })
       ? [attempt(request)]
       : [],
 };
 
-const attempt = ({ puzzle, wishes, machine }: SolveRequest<Uses>): Attempt => ({
+const attempt = ({ puzzle, wishes, resources }: SolveRequest<Uses>): Attempt => ({
   name: 'oracle',
   resource: 'an oracle',
   async open() {
-    const opened = await machine.oracles.open({ puzzle, file: wishes.oracle });
+    const opened = await resources.oracles.open({ puzzle, file: wishes.oracle });
     return opened instanceof AtlasError ? opened : oracleSolver('oracle', opened, puzzle);
   },
 });

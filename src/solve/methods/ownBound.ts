@@ -3,13 +3,13 @@ import { quoted } from '../../basics/quoted.js';
 import { openBound, type OwnBound } from '../../bounds/own/ownBound.js';
 import { guardedSolver } from '../guardedSolver.js';
 import { ownBoundSolver } from '../idaSolver.js';
-import type { Method, SolvingContext } from '../method.js';
+import type { Method, CommonResources } from '../method.js';
 import { checkSolvedShortest } from '../suitability.js';
 
-export const ownBound: Method<SolvingContext> = {
+export const ownBound: Method<CommonResources> = {
   name: 'ida',
   takes: (heuristic) => typeof heuristic === 'object',
-  named({ puzzle, wishes, machine }) {
+  named({ puzzle, wishes, resources }) {
     const bound = wishes.heuristic as OwnBound;
     const { pruning, threads } = wishes;
     const name = `ida ${bound.name}`;
@@ -17,7 +17,7 @@ export const ownBound: Method<SolvingContext> = {
       name,
       async open() {
         checkSolvedShortest(puzzle);
-        machine.note?.(
+        resources.note?.(
           `A solution found with the bound ${quoted(bound.name)} is a shortest one if the bound is never above the distance.`,
         );
         const { source } = bound;

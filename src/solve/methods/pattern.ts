@@ -16,11 +16,11 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { idaSolver } from '../idaSolver.js';
-import type { SolveRequest, Attempt, Method, SolvingMachine } from '../method.js';
+import type { SolveRequest, Attempt, Method, SolvingResources } from '../method.js';
 import { searchThreads } from '../team/threads.js';
 import { checkBound } from '../suitability.js';
 
-type Uses = Pick<SolvingMachine, 'patterns' | 'keepsPatterns' | 'threads'>;
+type Uses = Pick<SolvingResources, 'patterns' | 'keepsPatterns' | 'threads'>;
 
 /** On smaller boards a search without databases takes a moment. */
 const LEAST_CELLS = 10;
@@ -55,7 +55,7 @@ export const pattern: Method<Uses> = {
         .map((layout) => attemptWith(layout, request));
     const attempts = layouts.map((layout) => attemptWith(layout, request));
     if (layouts.length === 0 || isAtHand(layouts[0], request)) return attempts;
-    if (!request.machine.keepsPatterns) return [...smallAttempt(layouts, request), ...attempts];
+    if (!request.resources.keepsPatterns) return [...smallAttempt(layouts, request), ...attempts];
     const [first, ...others] = attempts;
     return [{ ...first, isSlow: true }, ...others];
   },
@@ -69,19 +69,19 @@ export const arePatternsWorthwhile = (puzzle: Puzzle): boolean =>
   cellCount(puzzle.size) >= LEAST_CELLS;
 
 /** The databases that are worth their time, the larger ones first if they are kept. */
-function layoutsFor({ puzzle, machine }: SolveRequest<Uses>): PatternLayout[] {
+function layoutsFor({ puzzle, resources }: SolveRequest<Uses>): PatternLayout[] {
   if (!arePatternsWorthwhile(puzzle)) return [];
   const partition = largerPartition(puzzle.size);
   const larger = partition === undefined ? [] : [partitionLayout(partition, puzzle)];
-  return [...larger.filter((layout) => machine.patterns.has(layout)), defaultLayout(puzzle)];
+  return [...larger.filter((layout) => resources.patterns.has(layout)), defaultLayout(puzzle)];
 }
 
 /** Whether databases are kept, and read in a moment. */
 const isAtHand = (
   layout: PatternLayout,
-  { machine }: SolveRequest<Uses>,
+  { resources }: SolveRequest<Uses>,
   most = LARGE_PLACEMENTS,
-): boolean => layoutPlacements(layout) <= most && machine.patterns.has(layout);
+): boolean => layoutPlacements(layout) <= most && resources.patterns.has(layout);
 
 /**
  * Small databases, for boards that have some. The search goes to its end if none of the other
@@ -90,19 +90,19 @@ const isAtHand = (
 function smallAttempt(layouts: readonly PatternLayout[], request: SolveRequest<Uses>): Attempt[] {
   const small = smallLayout(request.puzzle);
   if (small === undefined) return [];
-  const hasOthers = layouts.some((layout) => !request.machine.patterns.refusal(layout));
+  const hasOthers = layouts.some((layout) => !request.resources.patterns.refusal(layout));
   return [{ ...attemptWith(small, request), ...(hasOthers && { mostBoards: SMALL_BOARDS }) }];
 }
 
 function attemptWith(layout: PatternLayout, request: SolveRequest<Uses>): Attempt {
-  const { puzzle, wishes, machine } = request;
+  const { puzzle, wishes, resources } = request;
   return {
     name: `ida pattern ${layoutName(layout)}`,
     resource: 'pattern databases',
-    needs: () => machine.patterns.needs(layout, wishes.threads),
-    refusal: () => machine.patterns.refusal(layout),
+    needs: () => resources.patterns.needs(layout, wishes.threads),
+    refusal: () => resources.patterns.refusal(layout),
     async open() {
-      const databases = await machine.patterns.open(layout, wishes.threads);
+      const databases = await resources.patterns.open(layout, wishes.threads);
       if (databases instanceof AtlasError) return databases;
       const search = { heuristic: 'pattern', databases, pruning: wishes.pruning } as const;
       return idaSolver(puzzle, search, searchThreads(request));

@@ -1,11 +1,11 @@
 /* IDA* with a lower bound that needs nothing beside the puzzle. */
 import { PLAIN_HEURISTICS, quickestBound, type PlainHeuristic } from '../../bounds/bounds.js';
 import { idaSolver } from '../idaSolver.js';
-import type { SolveRequest, Attempt, Method, SolvingMachine } from '../method.js';
+import type { SolveRequest, Attempt, Method, SolvingResources } from '../method.js';
 import { searchThreads } from '../team/threads.js';
 import { heuristicWished } from '../wishes.js';
 
-type Uses = Pick<SolvingMachine, 'threads'>;
+type Uses = Pick<SolvingResources, 'threads'>;
 
 /** Every puzzle has such a bound, so it comes last in lists. */
 export const plainBound: Method<Uses> = {

@@ -10,11 +10,11 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { idaSolver } from '../idaSolver.js';
-import type { SolveRequest, Attempt, Method, SolvingMachine } from '../method.js';
+import type { SolveRequest, Attempt, Method, SolvingResources } from '../method.js';
 import { searchThreads } from '../team/threads.js';
 import { checkBound } from '../suitability.js';
 
-type Uses = Pick<SolvingMachine, 'projections' | 'threads'>;
+type Uses = Pick<SolvingResources, 'projections' | 'threads'>;
 
 export const projection: Method<Uses> = {
   name: 'ida',
@@ -40,15 +40,15 @@ const areProjectionsWorthwhile = (puzzle: Puzzle): boolean =>
 
 /** With the maps of the projections that are wished for, or the usual ones. */
 function attempt(request: SolveRequest<Uses>): Attempt {
-  const { puzzle, wishes, machine } = request;
+  const { puzzle, wishes, resources } = request;
   const projections = projectionsOf(wishes.labels ?? defaultProjections(puzzle), puzzle);
   return {
     name: `ida projection ${projectionNames(projections)}`,
     resource: 'projections',
-    needs: () => machine.projections.needs(projections, wishes.threads),
-    refusal: () => machine.projections.refusal(projections),
+    needs: () => resources.projections.needs(projections, wishes.threads),
+    refusal: () => resources.projections.refusal(projections),
     async open() {
-      const tables = await machine.projections.open(projections, wishes.threads);
+      const tables = await resources.projections.open(projections, wishes.threads);
       if (tables instanceof AtlasError) return tables;
       const { pruning } = wishes;
       const search = { heuristic: 'projection', projections: tables, pruning } as const;

@@ -4,7 +4,7 @@
  */
 import { largerPartition, layoutName, partitionLayout } from '../../bounds/patterns/partitions.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { SolvingContext } from '../method.js';
+import type { CommonResources } from '../method.js';
 import type { Solution } from '../solution.js';
 import type { Known, SteppedSolver } from '../solver.js';
 import { secondsSince, type PositionSearch } from './positionState.js';
@@ -18,7 +18,7 @@ import { LONG_SECONDS } from './positionTime.js';
 export function largerPattern(
   { layout }: SteppedSolver,
   puzzle: Puzzle,
-  { patterns }: Pick<SolvingContext, 'patterns'>,
+  { patterns }: Pick<CommonResources, 'patterns'>,
 ): string | undefined {
   const partition = largerPartition(puzzle.size);
   if (!layout || partition === undefined) return undefined;
@@ -28,7 +28,7 @@ export function largerPattern(
 }
 
 /** Advises a person to use larger databases, once. */
-export function adviceOnce({ adviseLargerPattern }: SolvingContext): (pattern: string) => void {
+export function adviceOnce({ adviseLargerPattern }: CommonResources): (pattern: string) => void {
   let isDone = false;
   return (pattern) => {
     if (!isDone) adviseLargerPattern?.(pattern);

@@ -1,6 +1,6 @@
 /*
  * Two solvers that take turns on one position: one proves how many moves are needed at least, a
- * quick one finds ever better solutions.
+ * beam search finds ever better solutions.
  */
 import type { Step } from '../../puzzle/moves.js';
 import type { Board } from '../../puzzle/board.js';
@@ -9,28 +9,28 @@ import { giveUp, withResult } from '../../basics/steps.js';
 
 /**
  * A solver made of both; one of them may be missing. Its answer is the answer of the solver that
- * proves. If there is none, it is the best solution of the quick solver, once that can do no more.
- * `quickTime` takes the milliseconds since the beginning and returns how many of them the quick
+ * proves. If there is none, it is the best solution of the beam search, once that can do no more.
+ * `beamTime` takes the milliseconds since the beginning and returns how many of them the beam
  * solver may have; below 0 it does not begin.
  */
 export const turnTaking = (
   proving: SteppedSolver | undefined,
-  quick: SteppedSolver | undefined,
-  quickTime: (elapsed: number) => number,
+  beam: SteppedSolver | undefined,
+  beamTime: (elapsed: number) => number,
 ): SteppedSolver => ({
-  name: (proving ?? quick)?.name ?? '',
+  name: (proving ?? beam)?.name ?? '',
   *search(start: Board, limit: number, end?: number): Generator<Known, Answer> {
     const began = performance.now();
     const proof = proving?.search(start, limit);
     // The answer may have a better solution than the steps.
-    let improvement = quick && withResult(quick.search(start, limit, end));
+    let improvement = beam && withResult(beam.search(start, limit, end));
     let proved: Known | undefined;
     let startBound = 0;
-    let quickSpent = 0;
-    let quickNodes = 0;
+    let beamSpent = 0;
+    let beamNodes = 0;
     let path: readonly Step[] | undefined;
 
-    const nodes = (): number => (proved?.nodes ?? 0) + quickNodes;
+    const nodes = (): number => (proved?.nodes ?? 0) + beamNodes;
     const known = (): Known => ({
       atLeast: Math.max(startBound, proved?.atLeast ?? 0),
       nodes: nodes(),
@@ -41,16 +41,16 @@ export const turnTaking = (
     try {
       for (;;) {
         const now = performance.now();
-        if (improvement && (!proof || quickSpent <= quickTime(now - began))) {
+        if (improvement && (!proof || beamSpent <= beamTime(now - began))) {
           // Once, and only here: the bound makes tables when it is first asked for.
-          startBound ||= quick?.bound?.(start) ?? 0;
+          startBound ||= beam?.bound?.(start) ?? 0;
           const step = improvement.next();
-          quickSpent += performance.now() - now;
+          beamSpent += performance.now() - now;
           if (step.done === true) {
             improvement = undefined;
             continue;
           }
-          quickNodes = step.value.nodes;
+          beamNodes = step.value.nodes;
           path = step.value.path ?? path;
         } else if (proof) {
           const step = proof.next();

@@ -16,9 +16,9 @@ export const someThreads = (
 /** The threads for wishes. A quick search uses the calling thread alone, and all of its time. */
 export const searchThreads = ({
   wishes: { aim, threads },
-  machine,
+  resources,
 }: {
   readonly wishes: Wishes;
-  readonly machine: { readonly threads?: TeamThreads };
+  readonly resources: { readonly threads?: TeamThreads };
 }): TeamThreads | undefined =>
-  aim === 'quick' ? undefined : someThreads(machine.threads, threads);
+  aim === 'quick' ? undefined : someThreads(resources.threads, threads);

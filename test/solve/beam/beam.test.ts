@@ -5,7 +5,7 @@ import { type Metric, METRICS } from '../../../src/puzzle/metric.js';
 import { boardsAlong, movesOn } from '../../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../../src/puzzle/size.js';
-import { quickSolver } from '../../../src/solve/beam/quickSolver.js';
+import { beamSolver } from '../../../src/solve/beam/beamSolver.js';
 import type { Known, SteppedSolver } from '../../../src/solve/solver.js';
 import { randomBoard, seededRandom, shuffled } from '../../random.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
@@ -36,7 +36,7 @@ function lengths(
 function expectSolved(text: string, metric: Metric): void {
   const size = parseSize(text);
   const puzzle = orderedPuzzle(size, Math.floor(cellCount(size) / 2), metric);
-  expect(lengths(puzzle, quickSolver(puzzle), randomBoard(puzzle, 7), 1)).toHaveLength(1);
+  expect(lengths(puzzle, beamSolver(puzzle), randomBoard(puzzle, 7), 1)).toHaveLength(1);
 }
 
 const layersOf = ({ goal, size, metric }: Puzzle): Board[][] =>
@@ -47,7 +47,7 @@ describe.each(METRICS)('in %s moves', (metric) => {
     '%s: the solutions of every position become shorter until they are shortest',
     (text) => {
       const puzzle = orderedPuzzle(parseSize(text), 1, metric);
-      const quick = quickSolver(puzzle);
+      const quick = beamSolver(puzzle);
       for (const [depth, boards] of layersOf(puzzle).entries()) {
         for (const board of boards) {
           const found = lengths(puzzle, quick, board);
@@ -61,7 +61,7 @@ describe.each(METRICS)('in %s moves', (metric) => {
 
   it('3x3: positions of every depth have a solution that takes it at least, and bounds that it takes at most', () => {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, 4, metric);
-    const quick = quickSolver(puzzle);
+    const quick = beamSolver(puzzle);
     for (const [depth, boards] of layersOf(puzzle).entries()) {
       for (const board of boards.filter((_, number) => number % 3000 === 0)) {
         expect(lengths(puzzle, quick, board, 1)[0], board.join(' ')).toBeGreaterThanOrEqual(depth);
@@ -83,16 +83,16 @@ describe.each(METRICS)('in %s moves', (metric) => {
       const puzzle = parseGoal(text, { rows: side, columns: side }, '*', metric);
       for (const seed of [1, 2, 3]) {
         const start = shuffled(puzzle.goal, seededRandom(seed));
-        expect(lengths(puzzle, quickSolver(puzzle), start, 1)).toHaveLength(1);
+        expect(lengths(puzzle, beamSolver(puzzle), start, 1)).toHaveLength(1);
       }
-      expect(lengths(puzzle, quickSolver(puzzle), puzzle.goal)).toEqual([0]);
+      expect(lengths(puzzle, beamSolver(puzzle), puzzle.goal)).toEqual([0]);
     },
   );
 });
 
 it('no solution is longer than the limit', () => {
   const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
-  const quick = quickSolver(puzzle);
+  const quick = beamSolver(puzzle);
   const start = randomBoard(puzzle, 3);
   const [free] = lengths(puzzle, quick, start, 1);
   const [limited] = lengths(puzzle, quick, start, 1, free - 1);
@@ -101,7 +101,7 @@ it('no solution is longer than the limit', () => {
 
 it('several searches of one solver do not disturb each other', () => {
   const puzzle = orderedPuzzle({ rows: 3, columns: 4 });
-  const quick = quickSolver(puzzle);
+  const quick = beamSolver(puzzle);
   const starts = [1, 2].map((seed) => randomBoard(puzzle, seed));
   const alone = starts.map((start) => lengths(puzzle, quick, start, 2));
   const found = starts.map((): number[] => []);
@@ -160,7 +160,7 @@ it.each<[string, Metric, string]>([
   ['5x6', 'single-tile', '241 191, 234 194'],
 ])('of %s in %s moves the first solutions are as short as they were', (text, metric, known) => {
   const puzzle = orderedPuzzle(parseSize(text), undefined, metric);
-  const quick = quickSolver(puzzle);
+  const quick = beamSolver(puzzle);
   const found = [3, 4].map((seed) => lengths(puzzle, quick, randomBoard(puzzle, seed), 2));
   expect(found.map((pair) => pair.join(' ')).join(', ')).toBe(known);
 });

@@ -6,7 +6,7 @@ import { boardAfter, movesOn } from '../../../src/puzzle/paths.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { quickSolver } from '../../../src/solve/beam/quickSolver.js';
+import { beamSolver } from '../../../src/solve/beam/beamSolver.js';
 import { boardKey } from '../../naive/search.js';
 import { wholeSpace } from '../../bounds/admissible.js';
 
@@ -23,7 +23,7 @@ function boardsUntil(
     return valueOf(board);
   };
   // With a limit the beam does not begin by its own first solution.
-  for (const known of quickSolver(puzzle, guide).search(start, moves)) {
+  for (const known of beamSolver(puzzle, guide).search(start, moves)) {
     if (known.path === undefined) continue;
     expect(boardAfter(start, known.path, puzzle.size)).toEqual(puzzle.goal);
     if (movesOn(known.path, puzzle.metric).length === moves) return asked;

@@ -8,7 +8,7 @@ import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { shapeOf } from '../../../src/puzzle/shape.js';
 import { cellCount, type Size } from '../../../src/puzzle/size.js';
 import { pathInGroups } from '../../../src/solve/beam/inGroups.js';
-import { quickSolver } from '../../../src/solve/beam/quickSolver.js';
+import { beamSolver } from '../../../src/solve/beam/beamSolver.js';
 import { seededRandom } from '../../random.js';
 import { sizes } from '../../sizes.js';
 
@@ -71,7 +71,7 @@ describe('A path in groups', () => {
 
   it('is the first solution of a quick search, at once', () => {
     const { puzzle, start } = walked(gridSize({ rows: 4, columns: 4, holes: [[1, 1]] }), 1);
-    for (const { path } of quickSolver(puzzle).search(start, Infinity)) {
+    for (const { path } of beamSolver(puzzle).search(start, Infinity)) {
       if (!path) continue;
       expect(path).toEqual(pathInGroups(puzzle, start));
       expect(boardAfter(start, path, puzzle.size)!.indexOf(BLANK)).toBe(cellCount(puzzle.size) - 1);

@@ -11,7 +11,7 @@ import { hashOf } from '../../../search/boardSet.js';
 import { defaultLayout, smallLayout } from '../../../bounds/patterns/partitions.js';
 import { arePatternsWorthwhile } from '../../../solve/methods/pattern.js';
 import type { Solution } from '../../../solve/solution.js';
-import type { SolvingMachine } from '../../../solve/method.js';
+import type { SolvingResources } from '../../../solve/method.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor, type Pause } from '../../../basics/turns.js';
 import type { Call } from '../calls.js';
@@ -24,7 +24,7 @@ const DEEPEST = 48;
 /** The greatest depth of which {@link sampleDeep} finds positions of a puzzle; 0 if of none. */
 export const deepReachOf = (
   puzzle: Puzzle,
-  { patterns }: Pick<SolvingMachine, 'patterns'>,
+  { patterns }: Pick<SolvingResources, 'patterns'>,
 ): number =>
   arePatternsWorthwhile(puzzle) && !patterns.refusal(defaultLayout(puzzle)) ? DEEPEST : 0;
 
@@ -39,7 +39,7 @@ export async function sampleDeep(
   solvings: PageSolvings,
   { signal, report }: Call<number>,
 ): Promise<Board[]> {
-  opened(await solvings.machine.patterns.open(smallLayout(puzzle)!, 1));
+  opened(await solvings.resources.patterns.open(smallLayout(puzzle)!, 1));
   const solving = solvingOf('sampled', puzzle, solvings);
   const solve = (board: Board): Promise<Solution> =>
     shortestSolution(board, solving, { signal, report: () => undefined });

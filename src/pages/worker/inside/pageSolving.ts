@@ -3,7 +3,7 @@ import type { Board } from '../../../puzzle/board.js';
 import { movesOn } from '../../../puzzle/paths.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
-import type { Method, SolvingMachine } from '../../../solve/method.js';
+import type { Method, SolvingResources } from '../../../solve/method.js';
 import { beamMethod } from '../../../solve/methods/beam.js';
 import { oracle } from '../../../solve/methods/oracle.js';
 import { pattern } from '../../../solve/methods/pattern.js';
@@ -42,22 +42,22 @@ const WISHES = {
 type Wish = keyof typeof WISHES;
 
 /** What solving has in a page: one thread, and what its worker keeps. Nothing is on disk. */
-type PageMachine = Pick<SolvingMachine, 'patterns' | 'keepsPatterns' | 'oracles' | 'signal'>;
+type PageResources = Pick<SolvingResources, 'patterns' | 'keepsPatterns' | 'oracles' | 'signal'>;
 
 /**
  * The methods of a page. All positions are searched when a board is opened, and not in order to
  * solve one; boards for which breadth-first search is quicker are known whole.
  */
-export const PAGE_METHODS: readonly Method<PageMachine>[] = [
+export const PAGE_METHODS: readonly Method<PageResources>[] = [
   oracle,
   pattern,
   plainBound,
   beamMethod,
 ];
 
-/** What the worker solves with: its machine, and for each wish the last solving. */
+/** What the worker solves with: its resources, and for each wish the last solving. */
 export interface PageSolvings {
-  readonly machine: PageMachine;
+  readonly resources: PageResources;
   readonly last: Partial<Record<Wish, PuzzleSolving | undefined>>;
 }
 
@@ -72,7 +72,7 @@ export const newPageSolvings = (
   browser: Browser,
   oracleOf: (puzzle: Puzzle) => BoardOracle | undefined,
 ): PageSolvings => ({
-  machine: {
+  resources: {
     patterns: patternTables(browser),
     keepsPatterns: false,
     oracles: {
@@ -87,10 +87,10 @@ export const newPageSolvings = (
 });
 
 /** The solving of a wish. It searches one position after the other. */
-export function solvingOf(wish: Wish, puzzle: Puzzle, { machine, last }: PageSolvings): Solving {
+export function solvingOf(wish: Wish, puzzle: Puzzle, { resources, last }: PageSolvings): Solving {
   const kept = last[wish];
   if (kept && samePuzzle(kept.puzzle, puzzle)) return kept.solving;
-  const solving = openSolving(puzzle, WISHES[wish], PAGE_METHODS, machine);
+  const solving = openSolving(puzzle, WISHES[wish], PAGE_METHODS, resources);
   last[wish] = { puzzle, solving };
   return solving;
 }

@@ -99,7 +99,7 @@ export function workerCalls(state: WorkerState) {
      * is too large to be searched; 0 if none can.
      */
     sampleReach: (puzzle: Puzzle): number =>
-      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, solvings.machine)),
+      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, solvings.resources)),
 
     /**
      * Random positions of some depths, all sets of that size equally likely. Of boards that are too
@@ -215,7 +215,7 @@ async function sampleLarge(
   const { puzzle, depths } = request;
   const { browser, solvings } = state;
   const reach = reachOf(puzzle, browser);
-  const deepReach = deepReachOf(puzzle, solvings.machine);
+  const deepReach = deepReachOf(puzzle, solvings.resources);
   const isBeyondLayers = (depth: number): boolean => depth > reach && depth <= deepReach;
   // A depth beyond both is refused by openFirstLayers.
   const near = depths.filter((depth) => !isBeyondLayers(depth));

@@ -1,9 +1,9 @@
-/* What a beam search follows: how it scores boards. */
+/* How a beam search scores boards. */
 import type { Detours } from './detours.js';
 import type { Stages } from './stages.js';
 
-/** How boards are compared. */
-export interface Guide {
+/** The least score is best. */
+export interface Scoring {
   readonly stages: Stages;
   readonly detours: Detours;
   readonly weights: Weights;

@@ -13,7 +13,7 @@ import { boundOf } from '../../bounds/programBound.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { beam, type BeamResult } from './beam.js';
 import { detoursOf, type Detours } from './detours.js';
-import type { Guide, Weights } from './guide.js';
+import type { Scoring, Weights } from './scoring.js';
 import { pathInGroups } from './inGroups.js';
 import { distinctNearHome } from './distinctNearHome.js';
 import { paceUntil, steadyPace, type Pace } from './pace.js';
@@ -90,8 +90,8 @@ const MOST_INVERTED_CELLS = 25;
  */
 const VALUE_SCALE = 1024;
 
-/** What guides all searches of a solver. */
-interface Guides {
+/** What all searches of a solver share. */
+interface Scorings {
   /** The puzzle, with its tiles distinguished. */
   readonly puzzle: Puzzle;
   readonly cells: number;
@@ -100,8 +100,8 @@ interface Guides {
   readonly byStages: Stages;
   /** The whole board is the only stage. */
   readonly atOnce: Stages;
-  /** The guide of the user's own bound, instead of the detours. */
-  readonly own: Guide | undefined;
+  /** The scoring of the user's own bound, instead of the detours. */
+  readonly own: Scoring | undefined;
   /** Whether a narrow beam on the whole board comes first. */
   readonly beginsNarrow: boolean;
   readonly building: Generator<void, Detours>;
@@ -110,8 +110,8 @@ interface Guides {
 }
 
 /** A search at work. */
-interface QuickSearch {
-  readonly guides: Guides;
+interface BeamSolverSearch {
+  readonly scorings: Scorings;
   readonly start: Board;
   /** By `performance.now()`. */
   readonly began: number;
@@ -125,20 +125,20 @@ interface QuickSearch {
 /**
  * A solver of boards of up to 100 cells with two or more rows and columns, which finds ever shorter
  * solutions until it can do no more. Without a limit it finds a solution of every start. It may
- * serve several searches at a time. After the first solution it follows the user's own guide, if
- * there is one: its value of a board, the smaller the better. Searches throw what it throws.
+ * serve several searches at a time. After the first solution it scores boards with the function
+ * of the user's own, if there is one: the smaller the value, the better. Searches throw what it throws.
  */
-export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver {
+export function beamSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver {
   const { puzzle: distinct, startOf } = distinctNearHome(puzzle);
   const cells = cellCount(puzzle.size);
   const atOnce = stagesOf(distinct, cells);
-  const guides: Guides = {
+  const scorings: Scorings = {
     puzzle: distinct,
     cells,
     sure: stagesOf(distinct, SURE_REST),
     byStages: stagesOf(distinct, REST),
     atOnce,
-    own: own && ownGuide(own, puzzle, distinct, atOnce),
+    own: own && ownScoring(own, puzzle, distinct, atOnce),
     beginsNarrow: !own && suitsNarrowBeam(distinct),
     building: detoursOf(distinct),
     detours: undefined,
@@ -146,8 +146,8 @@ export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver 
   return {
     name: 'beam',
     *search(start, limit, end = Infinity) {
-      const search: QuickSearch = {
-        guides,
+      const search: BeamSolverSearch = {
+        scorings,
         start: startOf(start),
         began: performance.now(),
         end,
@@ -160,7 +160,10 @@ export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver 
       }
       // Sure solutions are long: within a limit smaller boards are better searched at once.
       if (limit === Infinity || cells > STAGED_CELLS) yield* findFirst(search);
-      const hasAll = yield* improve(search, guides.own ? [guides.own] : yield* guidesFor(search));
+      const hasAll = yield* improve(
+        search,
+        scorings.own ? [scorings.own] : yield* scoringsFor(search),
+      );
       if (!hasAll) yield* shorten(search);
       return answerOf(search);
     },
@@ -168,7 +171,7 @@ export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver 
   };
 }
 
-const answerOf = ({ best: { path, nodes } }: QuickSearch): Answer => ({
+const answerOf = ({ best: { path, nodes } }: BeamSolverSearch): Answer => ({
   path,
   optimal: path?.length === 0,
   nodes,
@@ -176,11 +179,11 @@ const answerOf = ({ best: { path, nodes } }: QuickSearch): Answer => ({
 });
 
 /** The first solution. A narrow beam finds one before the tables of the sure stages are made. */
-function* findFirst(search: QuickSearch): Generator<Known, void> {
-  const { cells, atOnce, beginsNarrow } = search.guides;
+function* findFirst(search: BeamSolverSearch): Generator<Known, void> {
+  const { cells, atOnce, beginsNarrow } = search.scorings;
   if (beginsNarrow) {
-    const guide = { stages: atOnce, detours: yield* detoursFor(search), weights: AT_ONCE };
-    const { path } = yield* runBeam(search, guide, steadyPace(NARROW_WIDTH), MOST_NARROW * cells);
+    const scoring = { stages: atOnce, detours: yield* detoursFor(search), weights: AT_ONCE };
+    const { path } = yield* runBeam(search, scoring, steadyPace(NARROW_WIDTH), MOST_NARROW * cells);
     if (path) return;
   }
   yield* findSure(search);
@@ -193,54 +196,57 @@ const suitsNarrowBeam = ({ size }: Puzzle): boolean =>
   Math.min(size.rows, size.columns) >= LEAST_LINE;
 
 /** A solution of any position, by stages or in groups. */
-function* findSure(search: QuickSearch): Generator<Known, void> {
-  const { sure, cells, puzzle } = search.guides;
+function* findSure(search: BeamSolverSearch): Generator<Known, void> {
+  const { sure, cells, puzzle } = search.scorings;
   const grouped = isRectangle(puzzle.size) ? undefined : pathInGroups(puzzle, search.start);
   if (grouped) {
     yield* takePath(grouped, search);
     return;
   }
-  const guide = { stages: sure, detours: noDetours(cells), weights: SURE };
+  const scoring = { stages: sure, detours: noDetours(cells), weights: SURE };
   for (const width of SURE_WIDTHS) {
-    const { path } = yield* runBeam(search, guide, steadyPace(width));
+    const { path } = yield* runBeam(search, scoring, steadyPace(width));
     if (path) return;
   }
 }
 
 /** The detours, which all searches of a solver share; another one may have begun them. */
-function* detoursFor({ guides, best }: QuickSearch): Generator<Known, Detours> {
-  while (!guides.detours) {
-    const step = guides.building.next();
-    if (step.done === true) guides.detours = step.value;
+function* detoursFor({ scorings, best }: BeamSolverSearch): Generator<Known, Detours> {
+  while (!scorings.detours) {
+    const step = scorings.building.next();
+    if (step.done === true) scorings.detours = step.value;
     else yield best;
   }
-  return guides.detours;
+  return scorings.detours;
 }
 
-/** The guides of beams after the first solution; the last one is the best. */
-function* guidesFor(search: QuickSearch): Generator<Known, Guide[]> {
-  const { cells, byStages, atOnce } = search.guides;
+/** The scorings of beams after the first solution; the last one is the best. */
+function* scoringsFor(search: BeamSolverSearch): Generator<Known, Scoring[]> {
+  const { cells, byStages, atOnce } = search.scorings;
   const detours = yield* detoursFor(search);
-  const guides: Guide[] = [];
-  if (cells > STAGED_CELLS) guides.push({ stages: byStages, detours, weights: BY_STAGES });
-  if (cells <= WHOLE_CELLS) guides.push({ stages: atOnce, detours, weights: AT_ONCE });
-  return guides;
+  const scorings: Scoring[] = [];
+  if (cells > STAGED_CELLS) scorings.push({ stages: byStages, detours, weights: BY_STAGES });
+  if (cells <= WHOLE_CELLS) scorings.push({ stages: atOnce, detours, weights: AT_ONCE });
+  return scorings;
 }
 
 /**
  * Ever wider beams, until one holds all boards, or the time for them is over. Returns whether one
  * holds all.
  */
-function* improve(search: QuickSearch, guides: readonly Guide[]): Generator<Known, boolean> {
+function* improve(
+  search: BeamSolverSearch,
+  scorings: readonly Scoring[],
+): Generator<Known, boolean> {
   const { began, end } = search;
-  const most = Math.floor(MOST_LAYER_CELLS / search.guides.cells);
+  const most = Math.floor(MOST_LAYER_CELLS / search.scorings.cells);
   const beamEnd = began + BEAM_SHARE * (end - began);
-  const first = search.guides.beginsNarrow ? WIDER_WIDTH : FIRST_WIDTH;
+  const first = search.scorings.beginsNarrow ? WIDER_WIDTH : FIRST_WIDTH;
   for (let width = first; width <= most; width *= 2) {
-    for (const guide of guides) {
+    for (const scoring of scorings) {
       const before = performance.now();
-      const { dropped } = yield* runBeam(search, guide, steadyPace(width));
-      if (!dropped && guide.stages.count === 1) return true;
+      const { dropped } = yield* runBeam(search, scoring, steadyPace(width));
+      if (!dropped && scoring.stages.count === 1) return true;
       // On boards with holes, walls or wraps the first solution may need a wide beam.
       if (!search.best.path) continue;
       const spent = performance.now() - before;
@@ -250,7 +256,7 @@ function* improve(search: QuickSearch, guides: readonly Guide[]): Generator<Know
         layers,
         msPerBoard: spent / (width * search.fewest),
       });
-      yield* runBeam(search, guides.at(-1)!, pace);
+      yield* runBeam(search, scorings.at(-1)!, pace);
       return false;
     }
   }
@@ -258,9 +264,9 @@ function* improve(search: QuickSearch, guides: readonly Guide[]): Generator<Know
 }
 
 /** Makes the best solution shorter by its windows until the time is over. */
-function* shorten(search: QuickSearch): Generator<Known, void> {
+function* shorten(search: BeamSolverSearch): Generator<Known, void> {
   const { start, end, best } = search;
-  const { puzzle } = search.guides;
+  const { puzzle } = search.scorings;
   // In multi-tile moves windows take too long.
   if (!best.path || end === Infinity || METRIC_RULES[puzzle.metric].slides) return;
   for (const { path } of shortenings(start, best.path, puzzle)) {
@@ -269,8 +275,13 @@ function* shorten(search: QuickSearch): Generator<Known, void> {
   }
 }
 
-/** A guide that asks for the value of each board, in the tiles of the puzzle. */
-function ownGuide(valueOf: BoardFunction, puzzle: Puzzle, distinct: Puzzle, stages: Stages): Guide {
+/** A scoring that asks for the value of each board, in the tiles of the puzzle. */
+function ownScoring(
+  valueOf: BoardFunction,
+  puzzle: Puzzle,
+  distinct: Puzzle,
+  stages: Stages,
+): Scoring {
   const cells = puzzle.goal.length;
   const tileOf = new Uint8Array(cells + 1);
   distinct.goal.forEach((tile, cell) => (tileOf[tile] = puzzle.goal[cell]));
@@ -288,13 +299,13 @@ function ownGuide(valueOf: BoardFunction, puzzle: Puzzle, distinct: Puzzle, stag
 
 /** A beam, which gives a solution if it finds a shorter one, of fewer than `limit` moves. */
 function* runBeam(
-  search: QuickSearch,
-  guide: Guide,
+  search: BeamSolverSearch,
+  scoring: Scoring,
   pace: Pace,
   limit = search.fewest,
 ): Generator<Known, BeamResult> {
-  const { puzzle } = search.guides;
-  const steps = beam(puzzle, guide, search.start, pace, limit);
+  const { puzzle } = search.scorings;
+  const steps = beam(puzzle, scoring, search.start, pace, limit);
   const result = yield* mapSteps(
     steps,
     (nodes) => (search.best = { ...search.best, nodes: search.best.nodes + nodes }),
@@ -304,8 +315,8 @@ function* runBeam(
 }
 
 /** Takes a path that is shorter than all before. */
-function* takePath(path: readonly Step[], search: QuickSearch): Generator<Known, void> {
-  search.fewest = moveCount(path, search.guides.puzzle.metric);
+function* takePath(path: readonly Step[], search: BeamSolverSearch): Generator<Known, void> {
+  search.fewest = moveCount(path, search.scorings.puzzle.metric);
   yield (search.best = { ...search.best, path });
 }
 
