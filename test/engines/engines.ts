@@ -52,13 +52,14 @@ export const SOLO_KERNEL: KernelBuild = compileKernel(
 const SHARED_KERNEL = loadKernel();
 
 /** A machine without threads and without memory that threads share, such as a page. */
-export const soloHost: Machine = {
+export const soloMachine: Machine = {
   cores: 1,
   freeMemory: () => Infinity,
   startExecutor: (job) => soloExecutor(job.units, workFor(job, 0)),
 };
 
-const kernelOf = (host: Machine): KernelBuild => (host === soloHost ? SOLO_KERNEL : SHARED_KERNEL);
+const kernelOf = (machine: Machine): KernelBuild =>
+  machine === soloMachine ? SOLO_KERNEL : SHARED_KERNEL;
 
 /**
  * The engines of the program that divide a layer into units of work and need no folder. Disk is
@@ -69,7 +70,7 @@ export const UNIT_ENGINES = nodePlatform.engines
   .filter((name) => name !== 'disk' && name !== 'sets');
 
 /** A machine with threads that calls back before each unit that its own thread does. */
-export const watchedHost = (onUnit: () => void): Machine => ({
+export const watchedMachine = (onUnit: () => void): Machine => ({
   cores: nodePlatform.cores,
   freeMemory: () => Infinity,
   startExecutor: (job, threads) =>
@@ -88,45 +89,45 @@ export const watchedHost = (onUnit: () => void): Machine => ({
 });
 
 /** Opens an engine of the program by name. */
-export function openNamed(name: string, puzzle: Puzzle, threads: number, host: Machine): Search {
+export function openNamed(name: string, puzzle: Puzzle, threads: number, machine: Machine): Search {
   const engine = nodePlatform.engines.find((candidate) => candidate.name === name)!;
-  const proposal = engine.propose(puzzle, { engine: name, threads }, host);
+  const proposal = engine.propose(puzzle, { engine: name, threads }, machine);
   if (proposal instanceof Error) throw proposal;
-  return proposal.open(host);
+  return proposal.open(machine);
 }
 
-const table = (threads: number, host: Machine): Variant => ({
-  name: `table, ${host === soloHost ? 'no pool' : `${threads} threads`}`,
+const table = (threads: number, machine: Machine): Variant => ({
+  name: `table, ${machine === soloMachine ? 'no threads' : `${threads} threads`}`,
   applies: ({ size, goal }) => isBipartite(size) && (isWhole(size) || !hasRepeatedTiles(goal)),
-  open: (puzzle) => tableIn(numberingSpace(puzzle), threads, host),
+  open: (puzzle) => tableIn(numberingSpace(puzzle), threads, machine),
 });
 
 /** The table of positions, for goals of tiles that repeat, and for boards without two colours. */
-export const positions = (threads: number, host: Machine, trailing?: number): Variant => ({
+export const positions = (threads: number, machine: Machine, trailing?: number): Variant => ({
   name: `table of positions, ${threads} threads, ${trailing ?? 'as many as'} trailing tiles`,
   applies: ({ size, goal }) =>
     freeKinds(goal, size) !== undefined && (trailing ?? 1) < cellCount(size),
-  open: (puzzle) => tableIn(positionSpace(puzzle), threads, host, trailing),
+  open: (puzzle) => tableIn(positionSpace(puzzle), threads, machine, trailing),
 });
 
 /** A search with the table in a space, for tests of its states. */
 export const tableIn = (
   space: StateSpace,
   threads: number,
-  host: Machine,
+  machine: Machine,
   trailing?: number,
-): Search => tableSearch(space, tableMemory(space, trailing), threads, host);
+): Search => tableSearch(space, tableMemory(space, trailing), threads, machine);
 
-export const planes = (options: PlanesOptions, host: Machine = nodePlatform): Variant => ({
-  name: `planes, ${host === soloHost ? 'no pool, memory not shared' : ''} ${JSON.stringify(options)}`,
+export const planes = (options: PlanesOptions, machine: Machine = nodePlatform): Variant => ({
+  name: `planes, ${machine === soloMachine ? 'no threads, memory not shared' : ''} ${JSON.stringify(options)}`,
   applies: (puzzle) => planesRefusal('planes', puzzle) === undefined,
   open(puzzle) {
     const space = numberingSpace(puzzle);
     return planesSearch(
       space,
-      planesMemory(planPlanes(space, options), kernelOf(host)),
+      planesMemory(planPlanes(space, options), kernelOf(machine)),
       options.threads,
-      host,
+      machine,
     );
   },
 });
@@ -135,7 +136,7 @@ export const planes = (options: PlanesOptions, host: Machine = nodePlatform): Va
 const sets: Variant = {
   name: 'sets',
   applies: () => true,
-  open: (puzzle) => openNamed('sets', puzzle, 1, soloHost),
+  open: (puzzle) => openNamed('sets', puzzle, 1, soloMachine),
 };
 
 /** A search in a folder, which is cut as these numbers say. */
@@ -143,26 +144,32 @@ export const searchIn = (
   folder: string,
   puzzle: Puzzle,
   { threads, ...sharding }: ShardingNumbers & { readonly threads: number },
-  host: Machine = nodePlatform,
+  machine: Machine = nodePlatform,
 ): Search => {
   const space = numberingSpace(puzzle);
   const settings = { folder, sharding: shardingOf(space, sharding), threads };
-  return openDisk(space, settings, { find: findSearch, hold: holdSearch }, kernelOf(host), host);
+  return openDisk(
+    space,
+    settings,
+    { find: findSearch, hold: holdSearch },
+    kernelOf(machine),
+    machine,
+  );
 };
 
 /** In a folder that is gone when the search is closed. */
 export const disk = (
   settings: ShardingNumbers & { readonly threads: number },
-  host: Machine = nodePlatform,
+  machine: Machine = nodePlatform,
 ): Variant => ({
-  name: `disk, ${host === soloHost ? 'no pool, ' : ''}${JSON.stringify(settings)}`,
+  name: `disk, ${machine === soloMachine ? 'no threads, ' : ''}${JSON.stringify(settings)}`,
   applies: (puzzle) => planesRefusal('planes', puzzle) === undefined,
   open(puzzle) {
     const search = searchIn(
       mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-disk-')),
       puzzle,
       settings,
-      host,
+      machine,
     );
     return {
       ...search,
@@ -184,26 +191,26 @@ export const SLOW_VARIANTS: readonly Variant[] = [
 ];
 
 export const VARIANTS: readonly Variant[] = [
-  table(1, soloHost),
+  table(1, soloMachine),
   table(1, nodePlatform),
   table(3, nodePlatform),
-  positions(1, soloHost),
-  positions(1, soloHost, 1),
-  positions(1, soloHost, 3),
+  positions(1, soloMachine),
+  positions(1, soloMachine, 1),
+  positions(1, soloMachine, 3),
   positions(3, nodePlatform, 4),
-  planes({ threads: 1 }, soloHost),
-  planes({ threads: 1, chunkTiles: 7, memoryBytes: TINY_MEMORIES }, soloHost),
+  planes({ threads: 1 }, soloMachine),
+  planes({ threads: 1, chunkTiles: 7, memoryBytes: TINY_MEMORIES }, soloMachine),
   planes({ threads: 1, chunkTiles: 7 }),
   planes({ threads: 2, chunkTiles: 8, oracle: true }),
   planes({ threads: 3, chunkTiles: 7, memoryBytes: 4 * TINY_MEMORIES }),
-  disk({ threads: 1, chunkTiles: 7, digits: 9 }, soloHost),
+  disk({ threads: 1, chunkTiles: 7, digits: 9 }, soloMachine),
   sets,
   ...slow(...SLOW_VARIANTS),
 ];
 
 /** Those for boards that take longer. */
 export const QUICK_VARIANTS: readonly Variant[] = [
-  planes({ threads: 1 }, soloHost),
+  planes({ threads: 1 }, soloMachine),
   planes({ threads: 2 }),
   planes({ threads: 2, memoryBytes: 2 ** 22 }),
   planes({ threads: 3, chunkTiles: 8 }),
@@ -320,10 +327,10 @@ export async function checkAborted(
   let controller = new AbortController();
   let units = 0;
   let aborts = 0;
-  const host = watchedHost(() => {
+  const machine = watchedMachine(() => {
     if (++units % every === 0) controller.abort(new Error('aborted'));
   });
-  const search = openNamed(engine, puzzle, threads, host);
+  const search = openNamed(engine, puzzle, threads, machine);
   const expandTo = async (depth: number): Promise<number> => {
     for (;;) {
       controller = new AbortController();

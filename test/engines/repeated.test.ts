@@ -11,7 +11,7 @@ import {
   map,
   planes,
   positions,
-  soloHost,
+  soloMachine,
   tableIn,
   type Variant,
 } from './engines.js';
@@ -23,13 +23,13 @@ import { naiveLayers } from '../naive/search.js';
 import { sizes, slow } from '../sizes.js';
 
 const byTrailing = (...trailing: (number | undefined)[]): Variant[] =>
-  trailing.map((tiles) => positions(1, soloHost, tiles));
+  trailing.map((tiles) => positions(1, soloMachine, tiles));
 
 /** The table of positions, with chunks cut in some ways, and the numberings by the planes. */
 const REPEATED_VARIANTS: readonly Variant[] = [
   ...byTrailing(undefined, 1, 2, 4),
   positions(3, nodePlatform, 3),
-  planes({ threads: 1 }, soloHost),
+  planes({ threads: 1 }, soloMachine),
   ...slow(...byTrailing(3, 5, 6, 7)),
 ];
 
@@ -126,7 +126,7 @@ describe('a table of positions', () => {
   it('says so if a position is farther away than a byte can count', async () => {
     const puzzle = randomGoal([126, 1], parseSize('2x64'), 'single-tile', 1);
     expect(naiveLayers(puzzle.goal, puzzle.size).length).toBeGreaterThan(255);
-    const variant = positions(1, soloHost);
+    const variant = positions(1, soloMachine);
     const search = variant.open(puzzle);
     await expect(countsOf(search)).rejects.toThrow('are 255 moves or more from the goal');
   });
@@ -134,13 +134,13 @@ describe('a table of positions', () => {
   it('finds the same on a board as it is given, however wide its windows are', async () => {
     const puzzle = randomGoal([78, 1], parseSize('2x40'), 'multi-tile', 1);
     const counts = (givenOrder: boolean): Promise<number[]> =>
-      countsOf(tableIn(positionSpace(puzzle, givenOrder), 1, soloHost));
+      countsOf(tableIn(positionSpace(puzzle, givenOrder), 1, soloMachine));
     expect(await counts(true)).toEqual(await counts(false));
   });
 
   it('finds the twelve positions of eleven equal tiles', async () => {
     const { counts } = await map(
-      positions(1, soloHost),
+      positions(1, soloMachine),
       parseGoal('11111111111*', parseSize('3x4'), '*'),
     );
     expect(counts).toEqual([1, 2, 3, 3, 2, 1]);

@@ -22,7 +22,7 @@ import {
   map,
   planes,
   positions,
-  soloHost,
+  soloMachine,
   sorted,
   VARIANTS,
   type Variant,
@@ -62,7 +62,7 @@ async function checkKnownShape(
 /** Those for boards that take longer. */
 const WHOLE = [
   positions(2, nodePlatform),
-  planes({ threads: 1 }, soloHost),
+  planes({ threads: 1 }, soloMachine),
   planes({ threads: 2, chunkTiles: 8 }),
   disk({ threads: 2, chunkTiles: 7, digits: 1 }),
 ];

@@ -17,7 +17,7 @@ import * as naive from '../naive/codec.js';
 import type { Words } from '../naive/primitives.js';
 import { randomWords, statesOf } from '../naive/words.js';
 import { seededRandom } from '../random.js';
-import { soloHost, SOLO_KERNEL } from '../engines/engines.js';
+import { soloMachine, SOLO_KERNEL } from '../engines/engines.js';
 
 const FULL = (1n << 60n) - 1n;
 const TABLES = codecTables();
@@ -96,7 +96,7 @@ describe('a frame', () => {
   it('brings back every layer of 2x5', async () => {
     const space = numberingSpace(orderedPuzzle(parseSize('2x5')));
     const memory = planesMemory(planPlanes(space, { threads: 1 }), SOLO_KERNEL);
-    const search = planesSearch(space, memory, 1, soloHost);
+    const search = planesSearch(space, memory, 1, soloMachine);
     const { layout } = memory;
     let frames = 0;
     for (let depth = 0; (await search.expandTo(depth)) > 0; depth++) {

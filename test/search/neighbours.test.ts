@@ -8,7 +8,7 @@ import { neighbourJob, neighbourMemory, structureOf } from '../../src/search/nei
 import { proveDepths } from '../../src/search/proof.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { sumOf } from '../../src/basics/numbers.js';
-import { countsOf, soloHost, tableIn } from '../engines/engines.js';
+import { countsOf, soloMachine, tableIn } from '../engines/engines.js';
 import { naiveStructure } from '../naive/survey.js';
 
 const PUZZLES = METRICS.flatMap((metric) => [
@@ -26,7 +26,7 @@ const PUZZLES = METRICS.flatMap((metric) => [
 describe('the pass over all neighbours', () => {
   it.each(PUZZLES)('counts as a look at each position does: $name', async ({ puzzle }) => {
     const space = positionSpace(puzzle);
-    const search = tableIn(space, 1, soloHost);
+    const search = tableIn(space, 1, soloMachine);
     await countsOf(search);
     const threads = 2;
     const memory = neighbourMemory(puzzle, search.depths!, threads);
@@ -39,13 +39,13 @@ describe('the pass over all neighbours', () => {
   it('looks at all states if the states of a blank cell are several parts', async () => {
     const puzzle = parseGoal('aaabbbccdd*e', parseSize('3x4'), '*');
     const space = positionSpace(puzzle);
-    const search = tableIn(space, 1, soloHost);
+    const search = tableIn(space, 1, soloMachine);
     const counts = await countsOf(search);
     const depths = search.depths!;
     const memory = neighbourMemory(puzzle, depths, 1);
     expect(neighbourJob(memory).units).toBeGreaterThan(depths.length);
 
-    const executor = soloHost.startExecutor(neighbourJob(memory), 1);
+    const executor = soloMachine.startExecutor(neighbourJob(memory), 1);
     expect(await proveDepths(memory, executor)).toBeUndefined();
     await executor.close();
     const layers = structureOf(memory);

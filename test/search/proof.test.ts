@@ -8,7 +8,7 @@ import { neighbourJob, neighbourMemory } from '../../src/search/neighbours.js';
 import { proveDepths } from '../../src/search/proof.js';
 import type { Depths } from '../../src/space/depths.js';
 import { positionSpace, type StateSpace } from '../../src/space/stateSpace.js';
-import { countsOf, soloHost, tableIn } from '../engines/engines.js';
+import { countsOf, soloMachine, tableIn } from '../engines/engines.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { run } from '../cli/program.js';
@@ -18,7 +18,7 @@ import { isSlow, slow } from '../sizes.js';
 /** The depths of all states by index. */
 async function table(puzzle: Puzzle): Promise<{ space: StateSpace; depths: Uint8Array }> {
   const space = positionSpace(puzzle);
-  const search = tableIn(space, 1, soloHost);
+  const search = tableIn(space, 1, soloMachine);
   await countsOf(search);
   return { space, depths: Uint8Array.from(search.depths!.flatMap((plane) => [...plane])) };
 }
@@ -34,16 +34,16 @@ function planesOf(depths: Uint8Array, { searchSize, indexCount }: StateSpace): D
 
 /** What a proof by one thread finds wrong. */
 const prove = (space: StateSpace, depths: Uint8Array): Promise<string | undefined> =>
-  proveBy(1, soloHost, space, depths);
+  proveBy(1, soloMachine, space, depths);
 
 async function proveBy(
   threads: number,
-  host: Machine,
+  machine: Machine,
   space: StateSpace,
   depths: Uint8Array,
 ): Promise<string | undefined> {
   const memory = neighbourMemory(space.puzzle, planesOf(depths, space), threads);
-  const executor = host.startExecutor(neighbourJob(memory), threads);
+  const executor = machine.startExecutor(neighbourJob(memory), threads);
   try {
     return await proveDepths(memory, executor);
   } finally {

@@ -16,7 +16,7 @@ import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import type { ProgramBound } from '../../src/bounds/programBound.js';
 import { tallyPass, tallyWork } from '../../src/survey/tallyPass.js';
 import { frameFor, surveyedPuzzle } from '../../src/survey/surveyFrame.js';
-import { countsOf, soloHost, tableIn } from '../engines/engines.js';
+import { countsOf, soloMachine, tableIn } from '../engines/engines.js';
 import { buildTables } from '../solve/databases.js';
 import { buildProjections } from '../solve/projections.js';
 import { boundByName } from '../naive/survey.js';
@@ -84,7 +84,7 @@ const itTallies = (tallied: readonly Tallied[]): void =>
     })),
   )('are those of the slow bounds: $name', async ({ puzzle, names = HEURISTICS }) => {
     const space = positionSpace(surveyedPuzzle(puzzle));
-    const search = tableIn(space, 1, soloHost);
+    const search = tableIn(space, 1, soloMachine);
     const counts = await countsOf(search);
     const bounds = names.filter((name) => objectionTo(name, puzzle) === undefined);
     const layers = counts.length;

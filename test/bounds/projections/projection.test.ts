@@ -9,7 +9,7 @@ import type { Puzzle } from '../../../src/puzzle/puzzle.js';
 import { cursor } from '../../../src/space/cursor.js';
 import { depthReader } from '../../../src/space/depths.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
-import { countsOf, soloHost, tableIn } from '../../engines/engines.js';
+import { countsOf, soloMachine, tableIn } from '../../engines/engines.js';
 import { naivePattern } from '../../naive/pattern.js';
 
 const SIZE = { rows: 4, columns: 4 };
@@ -29,7 +29,7 @@ describe('the depths of the 15-puzzle of which two tiles are distinguished', () 
     const puzzle = projection(HOMES);
     const space = positionSpace(puzzle);
     expect(space.indexCount).toBe(16 * 15 * 14);
-    const search = tableIn(space, 1, soloHost);
+    const search = tableIn(space, 1, soloMachine);
     await countsOf(search);
     const depthAt = depthReader(search.depths!);
 

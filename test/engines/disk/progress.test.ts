@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Search } from '../../../src/engines/engine.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
-import { searchIn, watchedHost } from '../engines.js';
+import { searchIn, watchedMachine } from '../engines.js';
 
 const root = temporaryFolder(afterAll);
 const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
@@ -13,7 +13,12 @@ const SHARDS = 9;
 
 /** A search in a folder; `onUnit` hears of each shard that is about to be made. */
 const open = (name: string, onUnit: () => void): Search =>
-  searchIn(join(root, name), PUZZLE, { threads: 1, chunkTiles: 8, digits: 1 }, watchedHost(onUnit));
+  searchIn(
+    join(root, name),
+    PUZZLE,
+    { threads: 1, chunkTiles: 8, digits: 1 },
+    watchedMachine(onUnit),
+  );
 
 it('grows with each shard, also if most shards have no states', async () => {
   const shares: number[] = [];

@@ -25,7 +25,7 @@ import { knownCounts } from '../../../src/results/knownCounts.js';
 import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs } from '../../files/nodeFs.js';
-import { boardsAt, countsOf, searchIn, soloHost } from '../engines.js';
+import { boardsAt, countsOf, searchIn, soloMachine } from '../engines.js';
 
 const SIZE = { rows: 2, columns: 5 };
 const PUZZLES = {
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 const open = (searched: Puzzle = puzzle, sharding = SHARDING): Search =>
-  searchIn(folder, searched, { threads: 1, ...sharding }, soloHost);
+  searchIn(folder, searched, { threads: 1, ...sharding }, soloMachine);
 
 /** Opens the search, does something with it, and closes it. */
 async function using<Outcome>(

@@ -16,7 +16,7 @@ import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
-import { boardsAt, searchIn, soloHost, SOLO_KERNEL } from '../engines.js';
+import { boardsAt, searchIn, soloMachine, SOLO_KERNEL } from '../engines.js';
 
 const root = temporaryFolder(afterAll);
 
@@ -30,7 +30,7 @@ describe.each(METRICS)(
 
     /** Resolves with the counts of the layers. */
     async function searchToLast(): Promise<number[]> {
-      const search = searchIn(folder, puzzle, { threads: 1, ...sharding }, soloHost);
+      const search = searchIn(folder, puzzle, { threads: 1, ...sharding }, soloMachine);
       const counts: number[] = [];
       for (let depth = 0; depth <= last; depth++) counts.push(await search.expandTo(depth));
       await search.close();
@@ -115,7 +115,7 @@ it('a search with more shards than a call takes arguments knows its layers', asy
     join(root, 'many'),
     puzzle,
     { threads: 1, chunkTiles: 9, digits: 5 },
-    soloHost,
+    soloMachine,
   );
   expect(await search.expandTo(0)).toBe(1);
   expect(boardsAt(search, 0)).toEqual([puzzle.goal]);

@@ -35,7 +35,7 @@ import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { hurry } from '../../clock.js';
-import { searchIn, soloHost } from '../engines.js';
+import { searchIn, soloMachine } from '../engines.js';
 
 const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
 const COUNTS = knownCounts(PUZZLE)!.counts;
@@ -77,13 +77,16 @@ function note(machine: string, seconds = 0): void {
 }
 
 /**
- * A host whose driver begins a layer that is open to workers when `first` has done what it does by
- * its order.
+ * A machine whose driver begins a layer that is open to workers when `first` has done what it does
+ * by its order.
  */
-const hostWith = (first: (number: number, depth: number) => unknown, machine = 'one'): Machine => ({
-  ...soloHost,
+const machineWith = (
+  first: (number: number, depth: number) => unknown,
+  machine = 'one',
+): Machine => ({
+  ...soloMachine,
   startExecutor(job, threads) {
-    const local = soloHost.startExecutor(job, threads);
+    const local = soloMachine.startExecutor(job, threads);
     if (machine !== '') note(machine);
     let last = 0;
     return {
@@ -98,7 +101,8 @@ const hostWith = (first: (number: number, depth: number) => unknown, machine = '
   },
 });
 
-const open = (host: Machine, puzzle = PUZZLE): Search => searchIn(folder, puzzle, SHARDING, host);
+const open = (machine: Machine, puzzle = PUZZLE): Search =>
+  searchIn(folder, puzzle, SHARDING, machine);
 
 /** The layer from which the searches of most tests go on, before there are orders. */
 const BEGUN = 13;
@@ -107,7 +111,7 @@ const begun = join(root, 'begun');
 /** Makes the folder of a search that has come to layer {@link BEGUN}. */
 async function begin(): Promise<void> {
   if (!existsSync(begun)) {
-    const search = searchIn(begun, PUZZLE, SHARDING, soloHost);
+    const search = searchIn(begun, PUZZLE, SHARDING, soloMachine);
     for (let layer = 0; layer <= BEGUN; layer++) await search.expandTo(layer);
     await search.close();
   }
@@ -115,9 +119,9 @@ async function begin(): Promise<void> {
 }
 
 /** Searches up to a depth. */
-async function searchTo(depth: number, host: Machine): Promise<void> {
+async function searchTo(depth: number, machine: Machine): Promise<void> {
   if (!existsSync(folder)) await begin();
-  const search = open(host);
+  const search = open(machine);
   try {
     for (let layer = 0; layer <= depth; layer++)
       expect(await search.expandTo(layer)).toBe(COUNTS[layer]);
@@ -146,7 +150,7 @@ async function checkFiles(depth: number): Promise<void> {
   expect(readdirSync(folder).filter((name) => isOrder(name) || name.endsWith('.tmp'))).toEqual([]);
   if (!soloFiles.has(depth)) {
     folder = join(root, String(runs++));
-    await searchTo(depth, soloHost);
+    await searchTo(depth, soloMachine);
     soloFiles.set(depth, filesIn(folder));
   }
   expect(found).toEqual(soloFiles.get(depth));
@@ -159,7 +163,7 @@ describe('a search that workers join', () => {
       const puzzle = orderedPuzzle(PUZZLE.size, undefined, metric);
       let [made, vain, layers] = [0, 0, 0];
       const search = open(
-        hostWith(async (number) => {
+        machineWith(async (number) => {
           for (const cost of await Promise.all([obey(number), obey(number)])) {
             made += cost.made;
             vain += cost.vain;
@@ -182,7 +186,7 @@ describe('a search that workers join', () => {
     const written: [name: string, file: number][] = [];
     await begin();
     const search = open(
-      hostWith(async (number) => {
+      machineWith(async (number) => {
         expect((await obey(number)).made).toBeGreaterThan(0);
         note('two');
         note('dead', 60);
@@ -203,7 +207,7 @@ describe('a search that workers join', () => {
     let orders = 0;
     await searchTo(
       20,
-      hostWith(() => orders++, ''),
+      machineWith(() => orders++, ''),
     );
     expect(orders).toBe(0);
     // Here workers write that they are there, and Slurm what they say.
@@ -214,7 +218,7 @@ describe('a search that workers join', () => {
     const numbers: number[] = [];
     await searchTo(
       18,
-      hostWith((number) => void numbers.push(number)),
+      machineWith((number) => void numbers.push(number)),
     );
     expect(numbers.length).toBeGreaterThan(3);
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -226,7 +230,7 @@ describe('a search that workers join', () => {
     hurry(4);
     await searchTo(
       19,
-      hostWith((number, depth) => {
+      machineWith((number, depth) => {
         if (depth !== 18) return;
         for (let shard = 0; shard < 5; shard++)
           expect(claimShard(folder, number, shard)).toBe(true);
@@ -248,7 +252,7 @@ describe('a search that workers join', () => {
       const hidden: string[] = [];
       await searchTo(
         19,
-        hostWith(async (number, depth) => {
+        machineWith(async (number, depth) => {
           await obey(number);
           if (depth !== 18) return;
           for (const name of namesAt(18)) {
@@ -272,7 +276,7 @@ describe('a search that workers join', () => {
   );
 
   it('ends, and says which file, when a file of the last layer is damaged', async () => {
-    const damage = hostWith((_, depth) => {
+    const damage = machineWith((_, depth) => {
       const [name] = depth === 19 ? namesAt(18) : [];
       if (name) writeFileSync(join(folder, name), readFileSync(join(folder, name)).subarray(0, -1));
     });
@@ -285,7 +289,7 @@ describe('a search that workers join', () => {
     const controller = new AbortController();
     await begin();
     const search = open(
-      hostWith((_, depth) => {
+      machineWith((_, depth) => {
         if (depth === 18) controller.abort(new Error('stopped'));
       }),
     );
@@ -302,7 +306,7 @@ describe('a search that workers join', () => {
 
 describe('a process that looks into a folder in which a search goes on', () => {
   it('is not confused when files go that it has just seen', async () => {
-    await searchTo(18, soloHost);
+    await searchTo(18, soloMachine);
     const room = freeDisk(folder);
     for (const name of namesAt(17)) {
       rmSync(join(folder, name));
@@ -329,7 +333,7 @@ describe('a worker that is late', () => {
     const numbers: number[] = [];
     await searchTo(
       depth,
-      hostWith(async (number, layer) => {
+      machineWith(async (number, layer) => {
         if (layer < 18) return;
         cpSync(join(folder, `order-${number}`), join(root, `kept-${number}`), { recursive: true });
         numbers.push(number);
@@ -377,18 +381,18 @@ describe('a worker that is late', () => {
   });
 
   it('cannot bring a file of an earlier layer back for good', async () => {
-    await searchTo(18, soloHost);
+    await searchTo(18, soloMachine);
     const early = `${folder}-early`;
     cpSync(folder, early, { recursive: true });
-    await searchTo(20, soloHost);
+    await searchTo(20, soloMachine);
     const before = filesIn(folder);
     const recreate = (): void => {
       for (const name of Object.keys(filesIn(early))) cpSync(join(early, name), join(folder, name));
     };
     recreate();
-    await searchTo(20, soloHost);
+    await searchTo(20, soloMachine);
     expect(filesIn(folder)).toEqual(before);
-    const search = open(hostWith(obey));
+    const search = open(machineWith(obey));
     recreate();
     for (let depth = 0; depth <= 25; depth++)
       expect(await search.expandTo(depth)).toBe(COUNTS[depth]);
@@ -414,7 +418,7 @@ describe('a worker that is late', () => {
     let isFirst = true;
     await searchTo(
       19,
-      hostWith(async (number) => {
+      machineWith(async (number) => {
         if (isFirst) {
           isFirst = false;
           const hidden = `${folder}-hidden`;
@@ -437,18 +441,18 @@ describe('a worker that is late', () => {
   it('leaves when another search has begun in its folder', async () => {
     let worker: Worker | undefined;
     const [first, second] = [PUZZLE, orderedPuzzle(PUZZLE.size, undefined, 'multi-tile')];
-    const host = hostWith(async (number) => {
+    const machine = machineWith(async (number) => {
       worker ??= joinBy(number);
       await worker.obey(readOrder(folder, number), number, new AbortController().signal);
     });
     const searchTo20 = async (search: Search): Promise<void> => {
       for (let depth = 0; depth <= 20; depth++) await search.expandTo(depth);
     };
-    const earlier = open(host, first);
+    const earlier = open(machine, first);
     await searchTo20(earlier);
     earlier.checkpoint!.remove();
     await earlier.close();
-    const later = open(host, second);
+    const later = open(machine, second);
     await expect(searchTo20(later)).rejects.toThrow(
       /Another search has begun in '.*'; join it again/,
     );

@@ -6,13 +6,13 @@ import { loadKernel, nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { numberingSpace } from '../../../src/space/stateSpace.js';
-import { boardsAt, countsOf, openNamed, soloHost } from '../engines.js';
+import { boardsAt, countsOf, openNamed, soloMachine } from '../engines.js';
 
 describe('the bit-plane engine', () => {
   it('knows the states of the last two layers, and says that others are gone', async () => {
     const puzzle = orderedPuzzle(parseSize('2x4'));
     const { indexOf } = numberingSpace(puzzle);
-    const search = openNamed('planes', puzzle, 1, soloHost);
+    const search = openNamed('planes', puzzle, 1, soloMachine);
     const counts: number[] = [];
     for (let depth = 0; depth <= 20; depth++) counts.push(await search.expandTo(depth));
     const found = [19, 20].map((depth) => boardsAt(search, depth).map(indexOf));

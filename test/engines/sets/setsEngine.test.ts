@@ -10,11 +10,11 @@ import { parseSize } from '../../../src/puzzle/size.js';
 import { boardCount } from '../../../src/puzzle/parts.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
-import { boardsAt, openNamed, soloHost } from '../engines.js';
+import { boardsAt, openNamed, soloMachine } from '../engines.js';
 
 /** The positions of each layer up to a depth, as an engine lists them. */
 async function layersBy(engine: string, puzzle: Puzzle, until: number): Promise<string[][]> {
-  const search = openNamed(engine, puzzle, 1, soloHost);
+  const search = openNamed(engine, puzzle, 1, soloMachine);
   const layers: string[][] = [];
   try {
     for (let depth = 0; depth <= until; depth++) {
@@ -81,7 +81,7 @@ describe.each(METRICS)('the engine of first layers, in the %s metric', (metric) 
       'sets',
       orderedPuzzle(parseSize('3x3'), undefined, metric),
       1,
-      soloHost,
+      soloMachine,
     );
     for (let depth = 0; depth <= 5; depth++) await search.expandTo(depth);
     expect(boardsAt(search, 4).length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ it('expects about the boards there are if equal tiles make layers grow unevenly'
     0,
   ];
   const puzzle: Puzzle = { size: parseSize('3x10'), goal, metric: 'multi-tile' };
-  const search = openNamed('sets', puzzle, 1, soloHost);
+  const search = openNamed('sets', puzzle, 1, soloMachine);
   const expected = expectedCounts(puzzle, 9, boardCount(goal, puzzle.size));
   for (let depth = 0; depth <= 9; depth++) {
     const ratio = expected[depth] / (await search.expandTo(depth));
@@ -108,7 +108,7 @@ it('expects about the boards there are if equal tiles make layers grow unevenly'
 it('a search that needs too much memory names the last layer that fits, be it the one before', () => {
   const puzzle = orderedPuzzle(parseSize('5x5'));
   const needs = (until: number): number => {
-    const proposal = setsEngine.propose(puzzle, { until }, soloHost);
+    const proposal = setsEngine.propose(puzzle, { until }, soloMachine);
     return proposal instanceof Error ? 0 : proposal.needs().storage;
   };
   const platform = Object.create(nodePlatform, {

@@ -9,7 +9,7 @@ import { formatSize, parseSize } from '../../../src/puzzle/size.js';
 import { MOST_COUNTED, type LayerSolutions } from '../../../src/search/layerSolutions.js';
 import { naiveSolutions } from '../../naive/survey.js';
 import { sizes } from '../../sizes.js';
-import { countsOf, soloHost } from '../engines.js';
+import { countsOf, soloMachine } from '../engines.js';
 
 const PUZZLES = METRICS.flatMap((metric) => [
   ...['1x5', '4x1', '2x2', '3x2', '2x4'].map((size) =>
@@ -27,11 +27,11 @@ const PUZZLES = METRICS.flatMap((metric) => [
 async function countedBy(
   puzzle: Puzzle,
   threads: number,
-  host: Machine,
+  machine: Machine,
 ): Promise<LayerSolutions[]> {
-  const proposal = tableEngine.propose(puzzle, { threads, countSolutions: true }, host);
+  const proposal = tableEngine.propose(puzzle, { threads, countSolutions: true }, machine);
   if (proposal instanceof Error) throw proposal;
-  const search = proposal.open(host);
+  const search = proposal.open(machine);
   try {
     const counts = await countsOf(search);
     return search.layerSolutions!(counts.length - 1);
@@ -42,7 +42,7 @@ async function countedBy(
 
 describe('the shortest solutions of all positions', () => {
   it.each(PUZZLES)('are as many as brute force finds: $name', async ({ puzzle }) => {
-    expect(await countedBy(puzzle, 1, soloHost)).toEqual(naiveSolutions(puzzle));
+    expect(await countedBy(puzzle, 1, soloMachine)).toEqual(naiveSolutions(puzzle));
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('the shortest solutions of all positions', () => {
     // The blank has the way there and the way back, beside the tile: C(25, 12) at most, each.
     const goal = [...new Array<number>(180).fill(1), 2, 0];
     const puzzle: Puzzle = { size: parseSize('13x14'), goal, metric: 'single-tile' };
-    const layers = await countedBy(puzzle, 1, soloHost);
+    const layers = await countedBy(puzzle, 1, soloMachine);
     expect(Math.max(...layers.map(({ most }) => most))).toBe(MOST_COUNTED);
   });
 });

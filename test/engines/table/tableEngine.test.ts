@@ -5,7 +5,7 @@ import { tableEngine } from '../../../src/engines/table/tableEngine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { soloHost } from '../engines.js';
+import { soloMachine } from '../engines.js';
 
 const machine = { cores: 4 } as Machine;
 const of = (rows: number, columns: number): Puzzle => orderedPuzzle({ rows, columns });
@@ -59,7 +59,7 @@ it('the table engine names the tiles of a goal if they repeat', () => {
 
 it('the table engine ends at the last depth that a byte holds', async () => {
   const row = propose(of(1, 255), { threads: 1 }) as Proposal;
-  const search = row.open(soloHost);
+  const search = row.open(soloMachine);
   for (let depth = 0; depth < 255; depth++) expect(await search.expandTo(depth)).toBe(1);
   expect(await search.expandTo(255)).toBe(0);
   await search.close();
@@ -67,7 +67,7 @@ it('the table engine ends at the last depth that a byte holds', async () => {
 
 it('a signal ends the table engine while the table is made, and it can go on', async () => {
   const { open } = propose(of(2, 3)) as Proposal;
-  const search = open(soloHost);
+  const search = open(soloMachine);
   const signal = AbortSignal.abort(new Error('enough'));
   await expect(search.expandTo(0, signal)).rejects.toThrow('enough');
   const counts: number[] = [];

@@ -16,7 +16,7 @@ import { oraclePaths } from '../../../src/solve/methods/oracle.js';
 import { countedPaths } from '../../../src/solve/paths/countedPaths.js';
 import { goalDistances } from '../../../src/solve/paths/goalDistances.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
-import { countsOf, soloHost, tableIn } from '../../engines/engines.js';
+import { countsOf, soloMachine, tableIn } from '../../engines/engines.js';
 import { randomBoard, seededRandom } from '../../random.js';
 import { walkTo } from '../walks.js';
 import { tableSearch } from '../../../src/engines/table/tableEngine.js';
@@ -163,7 +163,7 @@ describe.each(METRICS)('shortest solutions that do not fit in memory, in %s move
     expectSearched(puzzle, sizes(25, 7)));
 
   it('are counted and listed as those in memory, with an oracle', async () => {
-    const search = tableIn(positionSpace(puzzle), 1, soloHost);
+    const search = tableIn(positionSpace(puzzle), 1, soloMachine);
     const oracle = search.oracle!((await countsOf(search)).length - 1);
     for (const { board, moves, count } of positions) {
       const paths = finish(oraclePaths(board, oracle, puzzle, 5));
@@ -244,7 +244,7 @@ describe.runIf(isSlow)('all shortest solutions', () => {
       const space = positionSpace(puzzle);
       const table = tableMemory(space);
       const solutions = solutionMemory(table.depths, true, 1);
-      await countsOf(tableSearch(space, { ...table, solutions }, 1, soloHost));
+      await countsOf(tableSearch(space, { ...table, solutions }, 1, soloMachine));
       const positions = naiveCounts(puzzle);
       expect(positions).toHaveLength(space.positions);
       for (const { board, count } of positions) {
