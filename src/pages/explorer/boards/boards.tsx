@@ -32,7 +32,7 @@ import {
 import { BoardEditor, PRESSES, type Press } from './editor.js';
 import { orderWords, shapeWords } from './facts.js';
 import { Gallery } from './galleryList.js';
-import { savePicture } from './picture.js';
+import { savePicture } from './boardPicture.js';
 import { useEditing, type EditingState } from './useEditing.js';
 import { useFigures, type FiguresState } from './useFigures.js';
 import { isHole, wrapsLines } from '../../../puzzle/size.js';
