@@ -1,6 +1,7 @@
 /*
- * An ESLint rule: a name is exported from one file of src only, so that it means one thing. Files
- * that only pass a name on (`export { x } from './x.js'`) do not count.
+ * An ESLint rule: a name is exported from one file of src only, and is no private type of another,
+ * so that it means one thing. Files that only pass a name on (`export { x } from './x.js'`) do not
+ * count.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,21 +25,30 @@ export const uniqueExports = {
     schema: [],
     messages: {
       twice: '{{name}} is exported from {{others}} too; give one of them another name.',
+      hidden: '{{name}} is a type of {{others}} too; give the private type another name.',
     },
   },
   create(context) {
     exporters ??= exportersIn(SOURCES);
+    /** @param {string} name @param {readonly string[]} others */
+    const dataOf = (name, others) => ({
+      name,
+      others: others.map((file) => file.slice(ROOT.length + 1)).join(', '),
+    });
     return {
+      /** @param {import('eslint').Rule.Node & { id: { name: string } }} node */
+      'Program > :matches(TSInterfaceDeclaration, TSTypeAliasDeclaration)'(node) {
+        const { name } = node.id;
+        const others = (exporters?.get(name) ?? []).filter((file) => file !== context.filename);
+        if (others.length > 0)
+          context.report({ node, messageId: 'hidden', data: dataOf(name, others) });
+      },
       Program(node) {
         for (const [name, files] of exporters ?? []) {
           const others = files.filter((file) => file !== context.filename);
           const isExportedHere = others.length < files.length;
           if (!isExportedHere || others.length === 0 || SHARED.includes(name)) continue;
-          const data = {
-            name,
-            others: others.map((file) => file.slice(ROOT.length + 1)).join(', '),
-          };
-          context.report({ node, messageId: 'twice', data });
+          context.report({ node, messageId: 'twice', data: dataOf(name, others) });
         }
       },
     };

@@ -58,7 +58,7 @@ const LINK = /^(?:\S*#)?((?:v|size)=\S+&pos=\S+)$/;
 export const linkIn = (text: string): string | undefined => LINK.exec(text.trim())?.[1];
 
 /** What is read, and what is known of it before. */
-interface Wanted {
+interface EntryForm {
   readonly what: keyof typeof NAMES;
   /** The cells of a board and of its rows, if the puzzle is known. */
   readonly size?: Size | undefined;
@@ -89,7 +89,7 @@ export interface EntryReader {
  *
  * An object with none of the names is a fault; what has none of these forms is passed on as it is.
  */
-export function entryReader({ what, size, labels = [], inLines = false }: Wanted): EntryReader {
+export function entryReader({ what, size, labels = [], inLines = false }: EntryForm): EntryReader {
   const state: ReaderState = {
     what,
     size,
@@ -302,7 +302,7 @@ function unnamed(text: string, what: keyof typeof NAMES): AtlasError<'board' | '
 }
 
 /** All entries of a text. */
-export function entriesOf(text: string, wanted: Wanted): readonly Entry[] {
+export function entriesOf(text: string, wanted: EntryForm): readonly Entry[] {
   const reader = entryReader(wanted);
   return [...text.split(/\r\n|\n|\r/).flatMap((line) => reader.read(line)), ...reader.end()];
 }

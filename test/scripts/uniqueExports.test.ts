@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
 import { afterAll, expect, it } from 'vitest';
-import { exportersIn } from '../../scripts/lint/uniqueExports.mjs';
+import { exportersIn, uniqueExports } from '../../scripts/lint/uniqueExports.mjs';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 it('finds the names that files of a folder export, but not those that they pass on', () => {
@@ -38,4 +40,21 @@ it('finds the names that files of a folder export, but not those that they pass 
     Kind: 'a.ts',
     outer: 'a.ts',
   });
+});
+
+it('refuses a private type with the name of an export of another file', () => {
+  const messages = new Linter().verify(
+    'interface AtlasError {}\ntype Metric = 1;\ntype OfNoOtherFile = 2;',
+    {
+      files: ['**/*.ts'],
+      languageOptions: { parser: tseslint.parser },
+      plugins: { house: { rules: { 'unique-exports': uniqueExports } } },
+      rules: { 'house/unique-exports': 'error' },
+    },
+    'src/x.ts',
+  );
+  expect(messages.map(({ message }) => message)).toEqual([
+    'AtlasError is a type of src/basics/errors.ts too; give the private type another name.',
+    'Metric is a type of src/puzzle/metric.ts too; give the private type another name.',
+  ]);
 });
