@@ -22,7 +22,7 @@ import { cursor } from '../../src/space/cursor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import { frameFor } from '../../src/survey/surveyFrame.js';
-import { newMeasures } from '../../src/survey/measures/measures.js';
+import { newMeasuredSpace } from '../../src/survey/measures/measures.js';
 import { KORF } from '../../test/known/korf100.js';
 import { seededRandom } from '../../test/random.js';
 import { buildTables, layoutOf } from '../../test/solve/databases.js';
@@ -102,7 +102,7 @@ function visitAll(blocks: Blocks, { goal }: Puzzle, look: (block: SequenceBlock)
 
 function measures(name: PlainHeuristic): Line {
   const puzzle = orderedPuzzle(parseSize('2x5'));
-  const all = newMeasures(frameFor(puzzle));
+  const all = newMeasuredSpace(frameFor(puzzle));
   const { space, blocks, made } = all;
   const [measure] = measuresOf(puzzle, all, [{ heuristic: name }]);
   const bound = boundNamed(name).open(puzzle);

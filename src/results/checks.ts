@@ -39,7 +39,7 @@ export type Layers = Pick<Summary, 'counts' | 'complete'>;
 export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check[] {
   const { goal, size } = puzzle;
   const { known, source } = checkKnown(puzzle, counts, complete);
-  const compared = complete
+  const matching = complete
     ? 'counts match'
     : `counts match, as far as they go (to depth ${counts.length - 1}),`;
   return [
@@ -53,7 +53,7 @@ export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check
     ...checkColours(puzzle, { counts, complete }),
     ...(known === 'unknown'
       ? []
-      : [check(`${compared} ${source}`, known === 'match' || 'they differ')]),
+      : [check(`${matching} ${source}`, known === 'match' || 'they differ')]),
   ];
 }
 

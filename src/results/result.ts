@@ -1,3 +1,4 @@
+/* What an enumeration found, and its summary. */
 import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
 import type { PlayedPath } from '../puzzle/paths.js';

@@ -22,7 +22,7 @@ import { sumOf } from '../basics/numbers.js';
 import type { SurveyFrame } from './surveyFrame.js';
 import { predictedBoards } from './treeSize.js';
 import { withTilesOf, type BoundFindings, type Iteration } from './survey.js';
-import { areStored, isOwn, type BoundValues, type AskedBound } from './askedBound.js';
+import { areStored, isOwn, type BoundValues, type SurveyBound } from './surveyBound.js';
 import { valueLookUp } from './values/valueLookUp.js';
 
 /** The number of starts, always the same ones. */
@@ -96,7 +96,7 @@ export async function measureIterations(
 
 /** A bound, and where its values are found. */
 export interface ValuedBound {
-  readonly bound: AskedBound;
+  readonly bound: SurveyBound;
   /** Stored if it is an own bound. */
   readonly values: BoundValues;
 }

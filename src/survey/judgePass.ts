@@ -14,7 +14,7 @@ import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
 import { boardAt, frameFor, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
 import type { Falls, GuideFigures, Judgement } from './survey.js';
-import type { StateValues } from './askedBound.js';
+import type { StateValues } from './surveyBound.js';
 
 /** What the threads share. */
 interface JudgeMemory {
@@ -23,10 +23,9 @@ interface JudgeMemory {
   readonly depths: Depths;
   readonly planes: StateValues['planes'];
   /**
-   * `guided[thread][least x moves + right]`: the number of positions, the goal left out, for which
+   * `guided[thread][least x stride + right]`: the number of positions, the goal left out, for which
    * `least` neighbours have the least value and `right` of these are one move nearer to the goal;
-   * `moves` is {@link movesOf}.
-   * Each list is written by one thread.
+   * `stride` is {@link strideOf}. Each list is written by one thread.
    */
   readonly guided: readonly Float64Array[];
   /** Written by the thread that does the unit. */
@@ -46,8 +45,8 @@ interface UnitFalls {
   readonly to: Float64Array;
 }
 
-/** One more than the most moves of a state. */
-const movesOf = ({ metric, size }: Puzzle): number =>
+/** The stride of {@link JudgeMemory.guided}: one more than the most moves of a state. */
+const strideOf = ({ metric, size }: Puzzle): number =>
   1 + largestOf(metricMoves(metric, size).map(({ length }) => length));
 
 /** The pass that compares the values of neighbours. */
@@ -67,7 +66,7 @@ export function judgePass(
     from: sharedFloats(units).fill(Infinity),
     to: sharedFloats(units),
   };
-  const guided = Array.from({ length: threads }, () => sharedFloats(movesOf(puzzle) ** 2));
+  const guided = Array.from({ length: threads }, () => sharedFloats(strideOf(puzzle) ** 2));
   const memory: JudgeMemory = { puzzle, depths, planes, guided, falls };
   return {
     job: { work: 'judge', units, memory },
@@ -97,13 +96,13 @@ function fallsIn(
  * several such neighbours each is taken equally often.
  */
 function rightShare({ puzzle, guided }: JudgeMemory): number {
-  const moves = movesOf(puzzle);
+  const stride = strideOf(puzzle);
   let positions = 0;
   let right = 0;
-  for (let index = moves; index < moves * moves; index++) {
+  for (let index = stride; index < stride * stride; index++) {
     const count = sumOf(guided.map((counts) => counts[index]));
     positions += count;
-    right += (count * (index % moves)) / Math.floor(index / moves);
+    right += (count * (index % stride)) / Math.floor(index / stride);
   }
   return right / positions;
 }
@@ -137,20 +136,20 @@ type Judging = ReturnType<typeof startJudging>;
 function startJudging({ guided: _, ...memory }: JudgeMemory) {
   const { space } = frameFor(memory.puzzle);
   const finder = neighbourFinder(space);
-  const moves = movesOf(memory.puzzle);
+  const stride = strideOf(memory.puzzle);
   return {
     ...memory,
     space,
     finder,
     keys: memory.planes.map(keysOf),
-    moves,
+    stride,
     /** Of each state of the block: the key of the least value of a neighbour. */
     least: new Int32Array(finder.blocks.largest),
     /** Of each state: the index in {@link JudgeMemory.guided}. */
     guided: new Int32Array(finder.blocks.largest),
     /** The current unit, and its states as in {@link JudgeMemory.guided}. */
     unit: 0,
-    guidedCounts: new Uint32Array(moves * moves),
+    guidedCounts: new Uint32Array(stride * stride),
   };
 }
 
@@ -172,7 +171,7 @@ const KEY_MASK = 2 ** 31 - 1;
  */
 function compareNeighbours(block: SequenceBlock, move: BlockMove, pass: Judging): void {
   const { blank, start, ends } = block;
-  const { least, guided, moves } = pass;
+  const { least, guided, stride } = pass;
   const { first, offsets } = pass.finder.find(block, move);
   const values = pass.planes[blank];
   const depths = pass.depths[blank];
@@ -189,7 +188,7 @@ function compareNeighbours(block: SequenceBlock, move: BlockMove, pass: Judging)
     const isNotGreater = (difference - 1) >> 31;
     const isRight = (otherDepths[neighbour] - depths[rank]) >>> 31;
     least[state] += difference & isLess;
-    guided[state] = (guided[state] & ~isLess) + ((moves + isRight) & isNotGreater);
+    guided[state] = (guided[state] & ~isLess) + ((stride + isRight) & isNotGreater);
   }
 }
 

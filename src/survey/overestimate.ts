@@ -1,5 +1,5 @@
 import type { BoardOracle } from '../search/oracleWalk.js';
-import type { StateValues } from './askedBound.js';
+import type { StateValues } from './surveyBound.js';
 import type { Overestimate } from './survey.js';
 import { boardAt, type SurveyFrame } from './surveyFrame.js';
 

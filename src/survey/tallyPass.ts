@@ -11,7 +11,7 @@ import { largestOf, sumOf } from '../basics/numbers.js';
 import { sumsOf, type Sums } from './figures.js';
 import { boardAt, frameFor, unitsOf, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
 import type { BoundFindings } from './survey.js';
-import { areStored, type BoundValues } from './askedBound.js';
+import { areStored, type BoundValues } from './surveyBound.js';
 import { countsIn, emptyTally, type Tally, type TallySize } from './tally.js';
 import { valuesReader, type ReadValues } from './values/valuesReader.js';
 

@@ -221,7 +221,7 @@ function deathOf({ job, thread }: ThreadStart, cause: Error): Error {
   if (codeOf(cause) === 'ERR_WORKER_OUT_OF_MEMORY') {
     return new AtlasError(
       'memory',
-      `Worker thread ${thread} ran out of memory; use fewer threads, or close other programs`,
+      `Thread ${thread} ran out of memory; use fewer threads, or close other programs`,
     );
   }
   const [reason] = /EMFILE|ENFILE|EAGAIN|ENOMEM/.exec(cause.message) ?? [];
@@ -229,8 +229,8 @@ function deathOf({ job, thread }: ThreadStart, cause: Error): Error {
   if (reason !== undefined) {
     return new AtlasError(
       'memory',
-      `Worker thread ${thread} could not start (${reason}); use fewer threads, or close other programs`,
+      `Thread ${thread} could not start (${reason}); use fewer threads, or close other programs`,
     );
   }
-  return new Error(`Worker thread ${thread} died: ${cause.message}`, { cause });
+  return new Error(`Thread ${thread} died: ${cause.message}`, { cause });
 }

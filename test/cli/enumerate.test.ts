@@ -384,7 +384,7 @@ describe('bad luck', () => {
       if (!isMainThread) { const add = Atomics.add; let calls = 0;
         Atomics.add = (...args) => { if (++calls > 5) process.exit(9); return add(...args); }; }`;
     const { status, stderr } = run([...LONG, '--threads', '2', '--out', 'dead'], { cwd, preload });
-    expect(stderr).toMatch(/Worker thread 1 died: it ended before its work was done \(status 9\)/);
+    expect(stderr).toMatch(/Thread 1 died: it ended before its work was done \(status 9\)/);
     expect(status).toBe(1);
     expect(existsSync(join(cwd, 'dead'))).toBe(false);
   });

@@ -11,7 +11,7 @@ import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { soloExecutor } from '../../src/executors/executor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { newMeasures } from '../../src/survey/measures/measures.js';
+import { newMeasuredSpace } from '../../src/survey/measures/measures.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import type { ProgramBound } from '../../src/bounds/programBound.js';
 import { tallyPass, tallyWork } from '../../src/survey/tallyPass.js';
@@ -149,7 +149,7 @@ describe('the tallies of the bounds', () => {
 
   it('of 3x3 are above Manhattan distance or equal, but for invert distance, and else each is below the others somewhere', async () => {
     const puzzle = orderedPuzzle(parseSize('3x3'));
-    const measures = newMeasures(frameFor(puzzle));
+    const measures = newMeasuredSpace(frameFor(puzzle));
     const bounds = measuresOf(puzzle, measures, await withTables(puzzle, COMPARED));
     const pairs = bounds.flatMap((own, first) =>
       bounds.map((other, second) => [first, second, own, other] as const),

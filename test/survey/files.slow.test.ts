@@ -7,7 +7,7 @@ import { npyHeader } from '../../src/report/npy.js';
 import { blocksOf } from '../../src/space/blocks.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
-import { newMeasures } from '../../src/survey/measures/measures.js';
+import { newMeasuredSpace } from '../../src/survey/measures/measures.js';
 import { call } from '../cli/call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
@@ -34,7 +34,7 @@ function writeValues(path: string): void {
   // On the board as it is given the survey's order is the order of the ranks.
   const space = positionSpace(puzzle, true);
   const blocks = blocksOf(space);
-  const measures = newMeasures({ space, blocks });
+  const measures = newMeasuredSpace({ space, blocks });
   const [manhattan] = measuresOf(puzzle, measures, [{ heuristic: 'manhattan' }]);
   const values = new Uint8Array(space.sequences.count);
   const file = openSync(path, 'w');

@@ -20,8 +20,8 @@ import {
   nameOf,
   sourceOf,
   type StateValues,
-  type AskedBound,
-} from '../../survey/askedBound.js';
+  type SurveyBound,
+} from '../../survey/surveyBound.js';
 import { tallyPass, type TalliedBound } from '../../survey/tallyPass.js';
 import { valuesBytes, valuesPass } from '../../survey/values/valuesPass.js';
 import type { Context } from '../context.js';
@@ -124,7 +124,7 @@ async function iterationsOf(
 }
 
 /** The names of the projections, of the bound `projection`. */
-const projectionsIn = (bound: AskedBound): Pick<BoundFindings, 'projections'> =>
+const projectionsIn = (bound: SurveyBound): Pick<BoundFindings, 'projections'> =>
   !isOwn(bound) && bound.heuristic === 'projection' ? { projections: tablesName(bound) } : {};
 
 /**
@@ -134,7 +134,7 @@ const projectionsIn = (bound: AskedBound): Pick<BoundFindings, 'projections'> =>
  * the signal's reason.
  */
 export async function storedValues(
-  bound: AskedBound,
+  bound: SurveyBound,
   { table: { frame }, plan }: SurveyedSpace,
   context: Context,
 ): Promise<StateValues> {

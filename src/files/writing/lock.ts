@@ -1,7 +1,7 @@
 /*
  * A folder that one run at a time may hold. The lock is a file that names its owner. It is written
  * whole under a temporary name and then linked, which fails if there is a lock; so no kill and no
- * full disk leaves a lock without an owner; a lock that names no owner belongs to nobody. The lock
+ * full disk leaves a lock without an owner. A lock that names no owner belongs to nobody. The lock
  * of a dead process is removed. Two runs may find the same dead lock, and the second must not
  * remove the new lock of the first: a run that removes a dead lock holds a second lock meanwhile,
  * whose name follows from the text of the dead one. No two locks have the same text. Whether a
@@ -128,9 +128,7 @@ function textOf(path: string): string | undefined {
   return found && tryOr(() => readRegular(path), isGone, undefined);
 }
 
-/**
- * The owner that a lock names; undefined if it names none.
- */
+/** The owner that a lock names; undefined if it names none. */
 const parseOwner = (text: string): Owner | undefined =>
   tryOr(
     () => {

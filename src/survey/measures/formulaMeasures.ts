@@ -23,7 +23,7 @@ import {
   ownTiles,
   summed,
   type CodeLookUp,
-  type Measures,
+  type MeasuredSpace,
   type Measure,
 } from './measures.js';
 
@@ -40,7 +40,7 @@ export interface Measurer {
   ofTiles(puzzle: Puzzle, sum: TileSum): Measure;
 }
 
-export function measurerOf(measures: Measures): Measurer {
+export function measurerOf(measuredSpace: MeasuredSpace): Measurer {
   const made = new Map<Part, Measure>();
   const once = (part: Part, make: () => Measure): Measure => {
     const measure = made.get(part) ?? make();
@@ -48,58 +48,66 @@ export function measurerOf(measures: Measures): Measurer {
     return measure;
   };
   const ofTiles = (puzzle: Puzzle, sum: TileSum): Measure =>
-    once(sum, () => tileMeasure(measures, puzzle, sum));
+    once(sum, () => tileMeasure(measuredSpace, puzzle, sum));
 
   return {
     ofTiles,
     ofFormula(puzzle, formula) {
       if (formula.kind === 'sum') {
         const lines = formula.lines.map((line) =>
-          once(line, () => lineMeasure(measures, puzzle, line)),
+          once(line, () => lineMeasure(measuredSpace, puzzle, line)),
         );
-        return summed([ofTiles(puzzle, formula.distances), ...lines], measures);
+        return summed([ofTiles(puzzle, formula.distances), ...lines], measuredSpace);
       }
       const { sums, inversions } = formula;
       const neededAlong = (axis: number): Measure => {
         const parts = [
-          ...(sums ? [once(sums[axis], () => axisMeasure(measures, puzzle, sums[axis]))] : []),
+          ...(sums ? [once(sums[axis], () => axisMeasure(measuredSpace, puzzle, sums[axis]))] : []),
           ...(inversions
-            ? [once(inversions[axis], () => inversionMeasure(measures, puzzle, inversions[axis]))]
+            ? [
+                once(inversions[axis], () =>
+                  inversionMeasure(measuredSpace, puzzle, inversions[axis]),
+                ),
+              ]
             : []),
         ];
-        return parts.length === 2 ? largerOf(parts[0], parts[1], measures) : parts[0];
+        return parts.length === 2 ? largerOf(parts[0], parts[1], measuredSpace) : parts[0];
       };
       const axes = [neededAlong(0), neededAlong(1)] as const;
       return METRIC_RULES[puzzle.metric].slides
-        ? lookedUp(axes, measures, leastByTurns)
-        : summed(axes, measures);
+        ? lookedUp(axes, measuredSpace, leastByTurns)
+        : summed(axes, measuredSpace);
     },
   };
 }
 
 /** A sum of weights of given cells and tiles; the table by given cells of the blank. */
 function weighted(
-  measures: Measures,
+  measuredSpace: MeasuredSpace,
   puzzle: Puzzle,
   weights: Int32Array,
   lookUpOf?: (blank: number) => CodeLookUp,
 ): Measure {
-  const { givenCell } = measures.space;
-  const tiles = ownTiles(measures, puzzle);
+  const { givenCell } = measuredSpace.space;
+  const tiles = ownTiles(measuredSpace, puzzle);
   return coded(
-    measures,
+    measuredSpace,
     (cell, number) => weights[(tiles[number] ?? 0) * puzzle.goal.length + givenCell(cell)],
     lookUpOf && ((blank) => lookUpOf(givenCell(blank))),
   );
 }
 
-const tileMeasure = (measures: Measures, puzzle: Puzzle, { weights }: TileSum): Measure =>
-  weighted(measures, puzzle, weights);
+const tileMeasure = (measuredSpace: MeasuredSpace, puzzle: Puzzle, { weights }: TileSum): Measure =>
+  weighted(measuredSpace, puzzle, weights);
 
-function axisMeasure(measures: Measures, puzzle: Puzzle, { weights, table }: AxisSum): Measure {
+function axisMeasure(
+  measuredSpace: MeasuredSpace,
+  puzzle: Puzzle,
+  { weights, table }: AxisSum,
+): Measure {
   const { pages, values } = table;
   const all = withoutPages(table);
-  return weighted(measures, puzzle, weights, (blank) => {
+  return weighted(measuredSpace, puzzle, weights, (blank) => {
     const first = weights[BLANK * puzzle.goal.length + blank];
     return all
       ? { values: all.subarray(first) }
@@ -122,7 +130,7 @@ function withoutPages({ pages, values }: PagedTable): Uint8Array | undefined {
 }
 
 /** A digit for each cell of the line: the place of the tile there, or 0 if it belongs elsewhere. */
-function lineMeasure(measures: Measures, puzzle: Puzzle, line: LineOrder): Measure {
+function lineMeasure(measuredSpace: MeasuredSpace, puzzle: Puzzle, line: LineOrder): Measure {
   const { cells, places } = line;
   const radix = cells.length + 1;
   const weights = weightsOf(puzzle.goal.length, (tile, cell) =>
@@ -133,5 +141,5 @@ function lineMeasure(measures: Measures, puzzle: Puzzle, line: LineOrder): Measu
     const order = digits.filter((digit) => digit > 0);
     return line.valueOf(Uint8Array.from(order), order.length);
   });
-  return weighted(measures, puzzle, weights, () => ({ values }));
+  return weighted(measuredSpace, puzzle, weights, () => ({ values }));
 }

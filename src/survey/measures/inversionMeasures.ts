@@ -14,32 +14,32 @@ import {
   measured,
   numbersOfEnds,
   ownTiles,
-  type Measures,
+  type MeasuredSpace,
   type Measure,
 } from './measures.js';
 
 export function inversionMeasure(
-  measures: Measures,
+  measuredSpace: MeasuredSpace,
   puzzle: Puzzle,
   inversions: Inversions,
 ): Measure {
-  const { searchSize, givenCell } = measures.space;
+  const { searchSize, givenCell } = measuredSpace.space;
   const cells = numbersBelow(cellCount(searchSize));
   /** `ranks[cell]`: its place in the order. */
   const ranks = cells.map((cell) => inversions.order.indexOf(givenCell(cell)));
   // Sequences are in the order of the search board's rows, so their inversions are known.
   return ranks.every((rank, cell) => rank === cell)
-    ? inversionsInOrder(measures, inversions.moves)
-    : inversionsAcross(measures, ranks, ownTiles(measures, puzzle), inversions);
+    ? inversionsInOrder(measuredSpace, inversions.moves)
+    : inversionsAcross(measuredSpace, ranks, ownTiles(measuredSpace, puzzle), inversions);
 }
 
 /** By the inversions of the sequence itself. */
-function inversionsInOrder(measures: Measures, moves: Uint8Array): Measure {
-  const { leading, trailing } = measures.blocks;
+function inversionsInOrder(measuredSpace: MeasuredSpace, moves: Uint8Array): Measure {
+  const { leading, trailing } = measuredSpace.blocks;
   const inOrder = Uint8Array.from({ length: leading + trailing + 1 }, (_, number) => number);
   const inEnds: Uint8Array[] = [];
   return keptMeasure(
-    measures,
+    measuredSpace,
     ({ inversions }) => inversions,
     (values, { ends: { number, count, tiles } }, inversions) => {
       const own = (inEnds[number] ??= new Uint8Array(count).map((_, end) =>
@@ -55,17 +55,17 @@ function inversionsInOrder(measures: Measures, moves: Uint8Array): Measure {
  * among the leading tiles, those among the tiles of the end, and those between the two.
  */
 function inversionsAcross(
-  measures: Measures,
+  measuredSpace: MeasuredSpace,
   ranks: readonly number[],
   tiles: readonly number[],
   { places, moves }: Inversions,
 ): Measure {
   const order = newTileOrder(
-    measures,
+    measuredSpace,
     Uint8Array.from(tiles, (tile) => places[tile]),
   );
-  const withEnds = inversionsWithEnds(measures, ranks, order);
-  return measured(measures, ({ values }) => (block) => {
+  const withEnds = inversionsWithEnds(measuredSpace, ranks, order);
+  return measured(measuredSpace, ({ values }) => (block) => {
     const amongLeading = countLeading(order, block.tiles);
     for (let end = 0; end < block.ends.count; end++)
       values[end] = moves[amongLeading + withEnds.values[end]];
@@ -77,7 +77,7 @@ function inversionsAcross(
  * need to know of the order of the leading tiles is which of them are before each trailing place.
  */
 function inversionsWithEnds(
-  measures: Measures,
+  measuredSpace: MeasuredSpace,
   ranks: readonly number[],
   order: TileOrder,
 ): Measure {
@@ -89,7 +89,7 @@ function inversionsWithEnds(
   );
   let here = -1;
   return keptMeasure(
-    measures,
+    measuredSpace,
     ({ blank, tiles }) => {
       if (blank !== here) enter(order, ranks, blank);
       here = blank;
@@ -130,7 +130,7 @@ interface TileOrder {
   readonly between: Uint8Array;
 }
 
-function newTileOrder({ blocks }: Measures, homes: Uint8Array): TileOrder {
+function newTileOrder({ blocks }: MeasuredSpace, homes: Uint8Array): TileOrder {
   const { leading, trailing } = blocks;
   return {
     leading,

@@ -35,7 +35,7 @@ export interface Measure extends BlockNumbers {
 }
 
 /** The measures of a space. */
-export interface Measures {
+export interface MeasuredSpace {
   readonly space: StateSpace;
   readonly blocks: Blocks;
   /**
@@ -46,25 +46,28 @@ export interface Measures {
 }
 
 /** No measures of a space yet. */
-export const newMeasures = ({ space, blocks }: Pick<Measures, 'space' | 'blocks'>): Measures => ({
+export const newMeasuredSpace = ({
+  space,
+  blocks,
+}: Pick<MeasuredSpace, 'space' | 'blocks'>): MeasuredSpace => ({
   space,
   blocks,
   made: [],
 });
 
-function emptyNumbers({ blocks }: Measures): BlockNumbers {
+function emptyNumbers({ blocks }: MeasuredSpace): BlockNumbers {
   const values = new Uint8Array(4 * Math.ceil(blocks.largest / 4));
   return { values, words: new Int32Array(values.buffer) };
 }
 
 /** A measure by what fills in its numbers. */
 export function measured(
-  measures: Measures,
+  measuredSpace: MeasuredSpace,
   fillerOf: (numbers: BlockNumbers) => Measure['measure'],
 ): Measure {
-  const numbers = emptyNumbers(measures);
+  const numbers = emptyNumbers(measuredSpace);
   const made = { ...numbers, measure: fillerOf(numbers) };
-  measures.made.push(made);
+  measuredSpace.made.push(made);
   return made;
 }
 
@@ -80,22 +83,22 @@ const MIXER = 0x9e3779b1;
  * ends (`visitByEnds` in `src/space/blocks.ts`), most have a key in common with an earlier one.
  */
 export function keptMeasure(
-  measures: Measures,
+  measuredSpace: MeasuredSpace,
   keyOf: (block: SequenceBlock) => number,
   fill: (values: Uint8Array, block: SequenceBlock, key: number) => void,
 ): Measure {
-  const cells = cellCount(measures.space.searchSize);
+  const cells = cellCount(measuredSpace.space.searchSize);
   const kept: BlockNumbers[] = [];
   const keys = new Float64Array(1 << KEPT_BITS);
   /** By place: a number for the ends and the blank's cell; -1 of an empty place. */
   const owners = new Float64Array(1 << KEPT_BITS).fill(-1);
   const made = {
-    ...emptyNumbers(measures),
+    ...emptyNumbers(measuredSpace),
     measure(block: SequenceBlock): void {
       const key = keyOf(block);
       const owner = block.ends.number * cells + block.blank;
       const place = Math.imul(key + owner, MIXER) >>> (32 - KEPT_BITS);
-      const numbers = (kept[place] ??= emptyNumbers(measures));
+      const numbers = (kept[place] ??= emptyNumbers(measuredSpace));
       if (keys[place] !== key || owners[place] !== owner) {
         keys[place] = key;
         owners[place] = owner;
@@ -105,7 +108,7 @@ export function keptMeasure(
       made.words = numbers.words;
     },
   };
-  measures.made.push(made);
+  measuredSpace.made.push(made);
   return made;
 }
 
@@ -153,9 +156,9 @@ interface BlockCodes {
 }
 
 /** Codes that are sums of weights. */
-export function codesOf(measures: Measures, weight: Weight): BlockCodes {
-  const { leading, trailing } = measures.blocks;
-  const cells = cellCount(measures.space.searchSize);
+export function codesOf(measuredSpace: MeasuredSpace, weight: Weight): BlockCodes {
+  const { leading, trailing } = measuredSpace.blocks;
+  const cells = cellCount(measuredSpace.space.searchSize);
   /**
    * `weights[place x cells + tile]`, for the blank's cell; no tile has a greater number than there
    * are cells.
@@ -198,14 +201,14 @@ export function codesOf(measures: Measures, weight: Weight): BlockCodes {
  * default the sum itself is the measure.
  */
 export function coded(
-  measures: Measures,
+  measuredSpace: MeasuredSpace,
   weight: Weight,
   lookUpOf?: (blank: number) => CodeLookUp,
 ): Measure {
-  const { baseOf, addedOf } = codesOf(measures, weight);
+  const { baseOf, addedOf } = codesOf(measuredSpace, weight);
   let here = -1;
   let lookUp: CodeLookUp | undefined;
-  return keptMeasure(measures, baseOf, (values, block, base) => {
+  return keptMeasure(measuredSpace, baseOf, (values, block, base) => {
     if (block.blank !== here) {
       here = block.blank;
       lookUp = lookUpOf?.(here);
@@ -241,24 +244,27 @@ function fill(
  * By number: the tile of a puzzle that has the goal of the space, in which equal tiles may be
  * distinguished.
  */
-export const ownTiles = ({ space }: Pick<Measures, 'space'>, puzzle: Puzzle): readonly number[] =>
+export const ownTiles = (
+  { space }: Pick<MeasuredSpace, 'space'>,
+  puzzle: Puzzle,
+): readonly number[] =>
   space.puzzle === puzzle
     ? space.tiles
     : space.tiles.map((tile) => puzzle.goal[space.puzzle.goal.indexOf(tile)]);
 
 /** The goal of a space with distinct tiles, as its numbers. */
-const numberedGoal = ({ space: { searchSize, goalBlank } }: Measures): Board =>
+const numberedGoal = ({ space: { searchSize, goalBlank } }: MeasuredSpace): Board =>
   orderedBoard(searchSize, goalBlank);
 
 /** By number: the home cell of each tile, which is distinct, and of the blank. */
-export const homesOf = (measures: Measures): readonly number[] =>
-  numberedGoal(measures).map((_, tile, goal) => goal.indexOf(tile));
+export const homesOf = (measuredSpace: MeasuredSpace): readonly number[] =>
+  numberedGoal(measuredSpace).map((_, tile, goal) => goal.indexOf(tile));
 
 /** The sum of one or more measures, none above a byte: four are added at a time. */
-export function summed(parts: readonly Measure[], measures: Measures): Measure {
+export function summed(parts: readonly Measure[], measuredSpace: MeasuredSpace): Measure {
   if (parts.length === 1) return parts[0];
   const [first, second, ...others] = parts;
-  return measured(measures, ({ words }) => ({ ends: { count } }) => {
+  return measured(measuredSpace, ({ words }) => ({ ends: { count } }) => {
     addWords(words, first.words, second.words, count);
     for (const other of others) addWords(words, words, other.words, count);
   });
@@ -269,8 +275,8 @@ function addWords(sums: Int32Array, first: Int32Array, second: Int32Array, count
 }
 
 /** The larger one of two measures: four are compared at a time. */
-export const largerOf = (first: Measure, second: Measure, measures: Measures): Measure =>
-  measured(measures, ({ words }) => ({ ends: { count } }) => {
+export const largerOf = (first: Measure, second: Measure, measuredSpace: MeasuredSpace): Measure =>
+  measured(measuredSpace, ({ words }) => ({ ends: { count } }) => {
     largerBytes(words, first.words, second.words, count);
   });
 
@@ -300,11 +306,11 @@ export function largerBytes(
 /** A table looked up by the numbers of two measures. */
 export function lookedUp(
   [first, second]: readonly [Measure, Measure],
-  measures: Measures,
+  measuredSpace: MeasuredSpace,
   valueOf: (first: number, second: number) => number,
 ): Measure {
   const table = Uint8Array.from({ length: 1 << 16 }, (_, key) => valueOf(key & 255, key >> 8));
-  return measured(measures, ({ values }) => ({ ends: { count } }) => {
+  return measured(measuredSpace, ({ values }) => ({ ends: { count } }) => {
     lookUpPairs(values, first.values, second.values, count, table);
   });
 }

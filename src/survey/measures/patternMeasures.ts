@@ -5,34 +5,36 @@
 import { cellCount } from '../../puzzle/size.js';
 import { excessOf, viewsOf } from '../../bounds/patterns/patternViews.js';
 import type { PatternTable, PatternDatabases } from '../../bounds/patterns/patternDatabases.js';
-import { coded, homesOf, type Measures, type Measure } from './measures.js';
+import { coded, homesOf, type MeasuredSpace, type Measure } from './measures.js';
 
 /**
  * By view and pattern: the moves that its tiles need beyond their Manhattan distance; see
  * `patternBound.ts`.
  */
 export const patternMeasures = (
-  measures: Measures,
+  measuredSpace: MeasuredSpace,
   { layout, tables }: PatternDatabases,
 ): Measure[][] =>
-  viewsOf(measures.space.puzzle, layout).map((view) =>
-    tables.map((pattern) => patternMeasure(measures, pattern, view)),
+  viewsOf(measuredSpace.space.puzzle, layout).map((view) =>
+    tables.map((pattern) => patternMeasure(measuredSpace, pattern, view)),
   );
 
 function patternMeasure(
-  measures: Measures,
+  measuredSpace: MeasuredSpace,
   pattern: PatternTable,
   view: (cell: number) => number,
 ): Measure {
-  const { searchSize, givenCell } = measures.space;
+  const { searchSize, givenCell } = measuredSpace.space;
   const places = cellCount(searchSize) - 1;
   const seen = Array.from({ length: places + 1 }, (_, cell) => view(givenCell(cell)));
   const units = pattern.homes.map((_, tile) => places ** tile);
   /** By number of a tile: its unit; 0 if it is in another pattern. */
-  const unitOf = homesOf(measures).map((home) => units[pattern.homes.indexOf(seen[home])] ?? 0);
+  const unitOf = homesOf(measuredSpace).map(
+    (home) => units[pattern.homes.indexOf(seen[home])] ?? 0,
+  );
   const table = new Uint8Array(places ** units.length);
   return coded(
-    measures,
+    measuredSpace,
     (cell, tile, blank) => unitOf[tile] * placeBeside(seen[blank], seen[cell]),
     (blank) => {
       fillTable(table, seen[blank], pattern, units);

@@ -9,37 +9,37 @@ import {
   type ProjectionView,
 } from '../../bounds/projections/projectionBound.js';
 import type { ProjectionTable } from '../../bounds/projections/projections.js';
-import { codesOf, keptMeasure, largerOf, type Measures, type Measure } from './measures.js';
+import { codesOf, keptMeasure, largerOf, type MeasuredSpace, type Measure } from './measures.js';
 
 /** The largest distance that any of the projections says, in any view. */
 export const projectionMeasure = (
-  measures: Measures,
+  measuredSpace: MeasuredSpace,
   tables: readonly ProjectionTable[],
 ): Measure =>
   tables
     .flatMap((table) =>
-      projectionViews(measures.space.puzzle, table.projection).map((view) =>
-        viewMeasure(measures, table, view),
+      projectionViews(measuredSpace.space.puzzle, table.projection).map((view) =>
+        viewMeasure(measuredSpace, table, view),
       ),
     )
-    .reduce((one, other) => largerOf(one, other, measures));
+    .reduce((one, other) => largerOf(one, other, measuredSpace));
 
 function viewMeasure(
-  measures: Measures,
+  measuredSpace: MeasuredSpace,
   { ranks, distances }: ProjectionTable,
   view: ProjectionView,
 ): Measure {
-  const { givenCell, tiles } = measures.space;
+  const { givenCell, tiles } = measuredSpace.space;
   const [first, second] = [true, false].map((isFirst) => {
     const weights = halfWeights(view, ranks, isFirst);
     return codesOf(
-      measures,
+      measuredSpace,
       (cell, number) => weights[(tiles[number] ?? 0) * view.cells.length + givenCell(cell)],
     );
   });
   const codes = ranks.second.length;
   return keptMeasure(
-    measures,
+    measuredSpace,
     (block) => first.baseOf(block) * codes + second.baseOf(block),
     (values, block, key) => {
       const [baseOfFirst, baseOfSecond] = [Math.floor(key / codes), key % codes];

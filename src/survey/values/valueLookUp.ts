@@ -3,7 +3,7 @@ import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import type { BoardFunction } from '../../bounds/own/boardBound.js';
 import { indexReader } from '../../space/indexReader.js';
 import type { SurveyFrame } from '../surveyFrame.js';
-import type { StateValues } from '../askedBound.js';
+import type { StateValues } from '../surveyBound.js';
 
 /** The values as a function of a board of the puzzle from which the goal can be reached. */
 export function valueLookUp(

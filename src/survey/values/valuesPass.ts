@@ -11,7 +11,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { largestOf } from '../../basics/numbers.js';
 import { frameFor, unitsOf, type SurveyFrame } from '../surveyFrame.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
-import { isOwn, sourceOf, type StateValues, type AskedBound } from '../askedBound.js';
+import { isOwn, sourceOf, type StateValues, type SurveyBound } from '../surveyBound.js';
 import { valuesReader } from './valuesReader.js';
 import { boardFiller, type BlockFiller } from './boardValues.js';
 
@@ -22,7 +22,7 @@ const ALL_VALID = -1;
 export interface ValuesMemory {
   readonly puzzle: Puzzle;
   /** Undefined in a guarded thread, which has its bound open. */
-  readonly bound: AskedBound | undefined;
+  readonly bound: SurveyBound | undefined;
   /** Each part is written by the thread that does the unit. */
   readonly planes: StateValues['planes'];
   /**
@@ -35,7 +35,7 @@ export interface ValuesMemory {
 }
 
 /** The bytes that the values take; 0 for an array that is used in place. */
-export function valuesBytes(frame: SurveyFrame, bound: AskedBound): number {
+export function valuesBytes(frame: SurveyFrame, bound: SurveyBound): number {
   const { indexCount } = frame.space;
   if (!isOwn(bound)) return indexCount;
   const { source } = bound;
@@ -44,7 +44,7 @@ export function valuesBytes(frame: SurveyFrame, bound: AskedBound): number {
 }
 
 /** Whether the values are an array by board rank, in the order of the survey's states. */
-function areInPlace({ puzzle, space }: SurveyFrame, bound: AskedBound): boolean {
+function areInPlace({ puzzle, space }: SurveyFrame, bound: SurveyBound): boolean {
   // The survey may distinguish a single pair of equal tiles.
   const isFileOrder = space.puzzle === puzzle && space.searchSize.rows === puzzle.size.rows;
   return isFileOrder && sourceOf(bound)?.kind === 'array';
@@ -56,7 +56,7 @@ function areInPlace({ puzzle, space }: SurveyFrame, bound: AskedBound): boolean 
  */
 export function valuesPass(
   frame: SurveyFrame,
-  bound: AskedBound,
+  bound: SurveyBound,
 ): { readonly job: Job; found(): StateValues | { readonly fault: number } } {
   const cells = frame.puzzle.goal;
   const units = areInPlace(frame, bound) ? cells.length : unitsOf(frame);
@@ -81,7 +81,7 @@ export function valuesPass(
 }
 
 /** The values with the blank in a cell; of an array in numbers of its type. */
-function planeOf(blank: number, frame: SurveyFrame, bound: AskedBound): ValueArray {
+function planeOf(blank: number, frame: SurveyFrame, bound: SurveyBound): ValueArray {
   const { count } = frame.space.sequences;
   if (!isOwn(bound)) return sharedBytes(count);
   const { source } = bound;
@@ -170,7 +170,7 @@ async function fillerOf(
   return boardFiller(await openBound(bound, puzzle), frame);
 }
 
-/** Measures the bound, a block at a time. */
+/** MeasuredSpace the bound, a block at a time. */
 function measureFiller(bound: ProgramBound, frame: SurveyFrame): BlockFiller {
   const read = valuesReader([bound], frame);
   return (block, plane) => {

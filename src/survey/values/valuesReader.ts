@@ -3,8 +3,8 @@ import type { SequenceBlock } from '../../space/blocks.js';
 import type { ValueArray } from '../../bounds/own/ownBound.js';
 import { measuresOf } from '../measures/boundMeasures.js';
 import type { SurveyFrame } from '../surveyFrame.js';
-import { newMeasures } from '../measures/measures.js';
-import { areStored, type BoundValues } from '../askedBound.js';
+import { newMeasuredSpace } from '../measures/measures.js';
+import { areStored, type BoundValues } from '../surveyBound.js';
 
 /** The values of a bound for the states of a block: those from the place `from` on. */
 export interface ReadValues {
@@ -17,15 +17,15 @@ export function valuesReader(
   bounds: readonly BoundValues[],
   frame: SurveyFrame,
 ): (block: SequenceBlock) => readonly ReadValues[] {
-  const measures = newMeasures(frame);
+  const measuredSpace = newMeasuredSpace(frame);
   const measured = measuresOf(
     frame.puzzle,
-    measures,
+    measuredSpace,
     bounds.flatMap((bound) => (areStored(bound) ? [] : [bound])),
   );
   const read = bounds.map((): ReadValues => ({ values: new Uint8Array(0), from: 0 }));
   return (block) => {
-    for (const { measure } of measures.made) measure(block);
+    for (const { measure } of measuredSpace.made) measure(block);
     let next = 0;
     for (const [number, bound] of bounds.entries()) {
       const stored = areStored(bound);

@@ -74,7 +74,7 @@ describe('the bit-plane engine', () => {
     // There is no arena for the second thread in this memory.
     const memory = planesMemory(planPlanes(space, { threads: 1 }), loadKernel());
     const search = planesSearch(space, memory, 2, nodePlatform);
-    await expect(countsOf(search)).rejects.toThrow('Worker thread 1 died');
+    await expect(countsOf(search)).rejects.toThrow('Thread 1 died');
     await search.close();
   });
 });

@@ -3,15 +3,15 @@ import type { BoundSource, OwnBound, ValueArray } from '../bounds/own/ownBound.j
 import type { ProgramBound } from '../bounds/programBound.js';
 
 /** A bound that is to be surveyed: of the program, or of the user's own. */
-export type AskedBound = ProgramBound | OwnBound;
+export type SurveyBound = ProgramBound | OwnBound;
 
-export const isOwn = (bound: AskedBound): bound is OwnBound => 'source' in bound;
+export const isOwn = (bound: SurveyBound): bound is OwnBound => 'source' in bound;
 
 /** As users name it. */
-export const nameOf = (bound: AskedBound): string => (isOwn(bound) ? bound.name : bound.heuristic);
+export const nameOf = (bound: SurveyBound): string => (isOwn(bound) ? bound.name : bound.heuristic);
 
 /** Where the values of a bound come from if it is the user's own. */
-export const sourceOf = (bound: AskedBound): BoundSource | undefined =>
+export const sourceOf = (bound: SurveyBound): BoundSource | undefined =>
   isOwn(bound) ? bound.source : undefined;
 
 /** The values of a bound for all states, which threads share. */
