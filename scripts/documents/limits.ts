@@ -12,7 +12,7 @@ import type { Metric } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, parseSize, type Size } from '../../src/puzzle/size.js';
 import { boardCount } from '../../src/puzzle/parts.js';
-import { mapBytes, mapsMemory } from '../../src/app/tables/projectionTables.js';
+import { projectionBytes, projectionsMemory } from '../../src/app/tables/projectionTables.js';
 import { defaultProjections, projectionsOf } from '../../src/bounds/projections/projections.js';
 import { patternMemoryBytes } from '../../src/bounds/patterns/patternBuild.js';
 import {
@@ -107,8 +107,8 @@ function projectionTable(): string {
         .split(',')
         .map((word) => `\`${word}\``)
         .join(', '),
-      formatBytes(sumOf(projections.map(mapBytes))),
-      formatBytes(mapsMemory(projections, projections)),
+      formatBytes(sumOf(projections.map(projectionBytes))),
+      formatBytes(projectionsMemory(projections, projections)),
     ];
   });
   return tableOf(['board', 'labels', 'in memory', 'memory to make'], rows);

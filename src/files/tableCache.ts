@@ -1,6 +1,6 @@
 /*
  * The tables of lower bounds that were made before, in the user's cache folder: a container for the
- * pattern databases of each layout, and for the map of each projection.
+ * pattern databases of each layout, and for the table of each projection.
  */
 import { join } from 'node:path';
 import { ANY_ERROR, Fault, tryOr } from '../basics/errors.js';
@@ -38,7 +38,7 @@ export const cachedPatterns = (layout: PatternLayout): CachedTables => ({
 const patternsName = (layout: PatternLayout): string =>
   isOfSizes(layout) ? layoutName(layout) : layout.homes.map((cells) => cells.join('.')).join('_');
 
-/** The map of a projection: the distances in the order of `projectionRanks.ts`. */
+/** The table of a projection: the distances in the order of `projectionRanks.ts`. */
 export const cachedProjection = ({ size, metric, name }: Projection): CachedTables => ({
   // No name of a file on Windows has a `*`.
   file: `projection-${formatSize(size)}-${name.replace('*', '0')}-${metric}.bin`,

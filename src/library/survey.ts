@@ -75,7 +75,7 @@ export interface SurveyedBound<Of extends Cell = number> extends BoundFigures {
    */
   readonly cells: readonly (readonly number[])[];
   readonly iterations: readonly Iteration[];
-  /** Of the bound `projection`: the labels of its maps. */
+  /** Of the bound `projection`: the labels of its tables. */
   readonly labels?: string | undefined;
   /** A position for which the bound is farthest below the distance. */
   readonly worst: Rows<Of>;

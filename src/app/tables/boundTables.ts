@@ -1,4 +1,4 @@
-/* The tables of the bounds that need some: pattern databases, and maps of projections. */
+/* The tables of the bounds that need some: of patterns, and of projections. */
 import type { Heuristic } from '../../bounds/bounds.js';
 import { opened } from '../../bounds/kept.js';
 import { defaultLayout } from '../../bounds/patterns/partitions.js';
@@ -37,8 +37,8 @@ export async function boundsWithTables(
       }
       case 'projection': {
         const kinds = projectionsOf(projections ?? defaultProjections(distinct), distinct);
-        const maps = await keptProjections(context).open(kinds, threads);
-        return { heuristic, projections: opened(maps) };
+        const tables = await keptProjections(context).open(kinds, threads);
+        return { heuristic, projections: opened(tables) };
       }
       default:
         return { heuristic };

@@ -1,4 +1,4 @@
-/* Maps of projections: those kept from before, or new ones, searched with the table engine. */
+/* Tables of projections: those kept from before, or new ones, searched with the table engine. */
 import { askEngines } from '../../engines/engine.js';
 import type { AtlasError } from '../../basics/errors.js';
 import type { KeptTables } from '../../bounds/kept.js';
@@ -26,39 +26,39 @@ import { searchLayers } from '../search/searching.js';
 
 const positionsOf = ({ goal, size }: Projection): number => boardCount(goal, size);
 
-/** Bytes that a map takes once it is made: a byte a position, and the look-up of the numbers. */
-export function mapBytes(projection: Projection): number {
+/** Bytes that a table takes once it is made: a byte a position, and the look-up of the numbers. */
+export function projectionBytes(projection: Projection): number {
   const kinds = Math.max(...projection.goal);
   return positionsOf(projection) + rankBytes(cellCount(projection.size), kinds);
 }
 
-/** Bytes of memory of maps; while a map is made, it takes a byte more for each position. */
-export const mapsMemory = (
+/** Bytes of memory of tables; while a table is made, it takes a byte more for each position. */
+export const projectionsMemory = (
   projections: readonly Projection[],
   missing: readonly Projection[],
-): number => sumOf(projections.map(mapBytes)) + Math.max(0, ...missing.map(positionsOf));
+): number => sumOf(projections.map(projectionBytes)) + Math.max(0, ...missing.map(positionsOf));
 
-/** What maps need; those in the cache are only read. */
+/** What tables need; those in the cache are only read. */
 function projectionNeeds(
   projections: readonly Projection[],
   platform: Platform,
   threads = platform.cores,
 ) {
-  const missing = projections.filter((projection) => !hasMap(projection));
-  const kept = sumOf(projections.filter(hasMap).map(positionsOf));
+  const missing = projections.filter((projection) => !hasTable(projection));
+  const kept = sumOf(projections.filter(hasTable).map(positionsOf));
   const coreSeconds = missing.map((projection) => searchSeconds(projection, platform));
   return {
-    memory: mapsMemory(projections, missing),
+    memory: projectionsMemory(projections, missing),
     disk: sumOf(missing.map(positionsOf)),
     seconds: readSeconds(kept) + sumOf(coreSeconds) / Math.min(threads, platform.cores),
   };
 }
 
-/** Core-seconds of the search for a map, about. */
+/** Core-seconds of the search for a table, about. */
 const searchSeconds = (projection: Projection, platform: Platform): number =>
   askEngines(projection, { engine: 'table' }, platform).proposals.at(0)?.coreSeconds ?? 0;
 
-/** The refusal of maps; undefined if there is enough memory. */
+/** The refusal of tables; undefined if there is enough memory. */
 function projectionRefusal(
   projections: readonly Projection[],
   platform: Platform,
@@ -68,41 +68,41 @@ function projectionRefusal(
   return memoryShortage('memory-for-projections', things, memory, platform);
 }
 
-/** The maps of projections, in the cache. */
+/** The tables of projections, in the cache. */
 export const keptProjections = (
   context: Context,
 ): KeptTables<readonly Projection[], readonly ProjectionTable[]> => ({
-  has: (projections) => projections.every(hasMap),
+  has: (projections) => projections.every(hasTable),
   needs: (projections, threads) => projectionNeeds(projections, context.platform, threads),
   refusal: (projections) => projectionRefusal(projections, context.platform),
   open: async (projections, threads) =>
     projectionRefusal(projections, context.platform) ??
-    orRefusal(openMaps(projections, context, threads), 'memory-for-projections', 'memory'),
+    orRefusal(openTables(projections, context, threads), 'memory-for-projections', 'memory'),
 });
 
-const hasMap = (projection: Projection): boolean => hasTables(cachedProjection(projection));
+const hasTable = (projection: Projection): boolean => hasTables(cachedProjection(projection));
 
-async function openMaps(
+async function openTables(
   projections: readonly Projection[],
   context: Context,
   threads?: number,
 ): Promise<ProjectionTable[]> {
   const tables: ProjectionTable[] = [];
   for (const projection of projections) {
-    const distances = await keptOrNew(mapKind(projection, context, threads), context);
+    const distances = await keptOrNew(tableKind(projection, context, threads), context);
     tables.push(tableOf(projection, distances));
   }
   return tables;
 }
 
-/** The map of a projection; its distances are in the order of {@link projectionRanks}. */
+/** The table of a projection; its distances are in the order of {@link projectionRanks}. */
 function tableOf(projection: Projection, distances: Uint8Array): ProjectionTable {
   const { searchSize, kindCounts } = positionSpace(projection);
   return { projection, distances, ranks: projectionRanks(searchSize, kindCounts!) };
 }
 
 /** How the distances of a projection are read and made. */
-const mapKind = (
+const tableKind = (
   projection: Projection,
   context: Context,
   threads?: number,
@@ -110,7 +110,7 @@ const mapKind = (
   cached: cachedProjection(projection),
   subject: `The projection ${projection.name} is`,
   lengths: [positionsOf(projection)],
-  allocate: () => emptyMap(positionsOf(projection)),
+  allocate: () => emptyTable(positionsOf(projection)),
   partsOf: (distances) => [distances],
   note(once, places) {
     const { memory, seconds } = projectionNeeds([projection], context.platform, threads);
@@ -120,7 +120,7 @@ const mapKind = (
   make: () => newDistances(projection, context, threads),
 });
 
-const emptyMap = (positions: number): Uint8Array =>
+const emptyTable = (positions: number): Uint8Array =>
   allocated(positions, 'memory-for-projections', () => sharedBytes(positions));
 
 async function newDistances(
@@ -142,7 +142,7 @@ const PIECE = 4096;
 async function sideBySide(depths: Depths, signal: AbortSignal): Promise<Uint8Array> {
   const cells = depths.length;
   const arrangements = depths[0].length;
-  const distances = emptyMap(cells * arrangements);
+  const distances = emptyTable(cells * arrangements);
   const pause = pauseFor(signal);
   for (let first = 0; first < arrangements; first += PIECE) {
     const end = Math.min(arrangements, first + PIECE);

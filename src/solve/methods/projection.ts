@@ -1,4 +1,4 @@
-/* IDA* with the maps of projections. */
+/* IDA* with the tables of projections. */
 import { AtlasError } from '../../basics/errors.js';
 import { objectionTo } from '../../bounds/bounds.js';
 import {
@@ -30,15 +30,16 @@ export const projection: Method<Uses> = {
 };
 
 /**
- * Whether a search in multi-tile moves with projections is worth the time that their maps take: on
- * 3x5 and 4x4. Smaller boards are soon solved with walking distance; others have not been measured.
+ * Whether a search in multi-tile moves with projections is worth the time that their tables take:
+ * on 3x5 and 4x4. Smaller boards are soon solved with walking distance; others have not been
+ * measured.
  */
 const areProjectionsWorthwhile = (puzzle: Puzzle): boolean =>
   objectionTo('projection', puzzle) === undefined &&
   METRIC_RULES[puzzle.metric].slides &&
   ['3x5', '5x3', '4x4'].includes(formatSize(puzzle.size));
 
-/** With the maps of the projections that are wished for, or the usual ones. */
+/** With the tables of the projections that are wished for, or the usual ones. */
 function attempt(request: SolveRequest<Uses>): Attempt {
   const { puzzle, wishes, resources } = request;
   const projections = projectionsOf(wishes.labels ?? defaultProjections(puzzle), puzzle);

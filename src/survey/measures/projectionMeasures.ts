@@ -1,7 +1,7 @@
 /*
- * The values of projections. The number of a position in a projection's map is the sum of what the
- * codes of the two halves of the board stand for (`src/bounds/projections/projectionRanks.ts`), and
- * each code is a sum over the tiles.
+ * The values of projections. The number of a position in a projection's table is the sum of what
+ * the codes of the two halves of the board stand for (`src/bounds/projections/projectionRanks.ts`),
+ * and each code is a sum over the tiles.
  */
 import {
   halfWeights,

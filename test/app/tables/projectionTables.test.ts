@@ -1,4 +1,4 @@
-/* Maps of projections: made once, kept in the cache, and read from there. */
+/* Tables of projections: made once, kept in the cache, and read from there. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const context = (platform: Platform = nodePlatform): Context => ({
   signal,
 });
 
-/** The maps of projections, read or made. */
+/** The tables of projections, read or made. */
 const prepared = async (projections = PROJECTIONS) =>
   opened(await keptProjections(context()).open(projections));
 
@@ -52,7 +52,7 @@ beforeEach(() => {
   });
 });
 
-it('a map is made once, and read the next time', async () => {
+it('a table is made once, and read the next time', async () => {
   expect(keptProjections(context()).needs(PROJECTIONS).disk).toBe(POSITIONS);
   const [made] = await prepared();
   expect(notes).toEqual([expect.stringMatching(/^Searching the projection AAABBBCC\* of the 3x3/)]);
@@ -65,7 +65,7 @@ it('a map is made once, and read the next time', async () => {
   expect(read).toEqual(made);
 });
 
-it('the maps of both metrics are kept side by side', async () => {
+it('the tables of both metrics are kept side by side', async () => {
   for (const metric of METRICS)
     await prepared(projectionsOf(LABELS, orderedPuzzle(SIZE, undefined, metric)));
   expect(readdirSync(cacheFolder())).toEqual([
@@ -74,7 +74,7 @@ it('the maps of both metrics are kept side by side', async () => {
   ]);
 });
 
-it('a map that is damaged is made again', async () => {
+it('a table that is damaged is made again', async () => {
   const [made] = await prepared();
   const path = join(cacheFolder(), readdirSync(cacheFolder())[0]);
   const bytes = readFileSync(path);
@@ -87,7 +87,7 @@ it('a map that is damaged is made again', async () => {
   expect(notes).toHaveLength(2);
 });
 
-it('without a place to keep it, a map serves this time', async () => {
+it('without a place to keep it, a table serves this time', async () => {
   writeFileSync(cacheFolder(), 'no folder');
   const [{ distances }] = await prepared();
   expect(distances).toHaveLength(POSITIONS);
