@@ -38,7 +38,7 @@ const firstLost = ({ moves }: Analysis): number => moves.findIndex(({ lost }) =>
 
 /** A line for each move, with the distance after it and the moves lost; then the verdict. */
 export function analysisLines(analysis: Analysis, style: MoveStyle): string[] {
-  const { moves, distance, left } = analysis;
+  const { moves, distance, remaining } = analysis;
   const names = moves.map(({ move }, number) => `${number + 1} ${lettersBy(move, style.mover)}`);
   const width = Math.max(...names.map(({ length }) => length), 'start'.length);
   const row = (name: string, to: string | number, lost: string | number): string =>
@@ -49,9 +49,9 @@ export function analysisLines(analysis: Analysis, style: MoveStyle): string[] {
     ...moves.map((move, number) => row(names[number], move.distance, move.lost || '')),
     '',
     ...lossSentences(analysis, style),
-    ...(left === 0
+    ...(remaining === 0
       ? []
-      : [`The moves do not end at the goal, but ${counted(left, style)} before it.`]),
+      : [`The moves do not end at the goal, but ${counted(remaining, style)} before it.`]),
     `The board after the moves: ${formatLine(endOf(analysis, style), style.puzzle)}`,
     moversNote(style.mover, style.puzzle),
   ];
@@ -84,10 +84,12 @@ function lossSentences(analysis: Analysis, style: MoveStyle): string[] {
  * that are left at the end.
  */
 export function analysisLine(line: number, analysis: Analysis, { puzzle }: MoveStyle): string {
-  const { start, moves, distance, lost, left } = analysis;
+  const { start, moves, distance, lost, remaining } = analysis;
   const first = firstLost(analysis);
   const text = formatLine(start, puzzle);
-  return [line, text, moves.length, distance, lost, first < 0 ? '-' : first + 1, left].join('\t');
+  return [line, text, moves.length, distance, lost, first < 0 ? '-' : first + 1, remaining].join(
+    '\t',
+  );
 }
 
 /** An analysis for programs. Letters are moves of the blank, or of the tiles if `mover` says so. */
@@ -123,12 +125,12 @@ export interface MoveAnalysis<Of extends number | string = number> {
 }
 
 export function pathAnalysis(analysis: Analysis, style: MoveStyle): PathAnalysis<number | string> {
-  const { moves, distance, left, lost, shortest } = analysis;
+  const { moves, distance, remaining, lost, shortest } = analysis;
   const first = firstLost(analysis);
   return {
     moves: moves.length,
     distance,
-    left,
+    left: remaining,
     lost,
     firstLost: first < 0 ? null : first + 1,
     shortest: written(shortest, style),
@@ -204,12 +206,12 @@ export const POSITION_COLUMNS = [
 
 /** A row of CSV for a position and its moves. */
 export function positionRow(line: number, analysis: Analysis, style: MoveStyle): string {
-  const { start, path, moves, distance, lost, left } = analysis;
+  const { start, path, moves, distance, lost, remaining } = analysis;
   const first = firstLost(analysis);
   const [position, end] = [start, endOf(analysis, style)].map((board) =>
     csvField(formatLine(board, style.puzzle)),
   );
-  const figures = [moves.length, distance, lost, first < 0 ? '' : first + 1, left];
+  const figures = [moves.length, distance, lost, first < 0 ? '' : first + 1, remaining];
   return [line, position, written(path, style), ...figures, end, ''].join();
 }
 

@@ -40,7 +40,7 @@ export interface Analysis extends PlayedPath {
   /** From the first position to the goal. */
   readonly distance: number;
   /** From the last position to the goal. */
-  readonly left: number;
+  readonly remaining: number;
   readonly lost: number;
   readonly moves: readonly AnalysedMove[];
   /** A shortest solution of the first position. */
@@ -79,7 +79,7 @@ export async function analyse(
     start,
     path,
     distance: lengthOf(first),
-    left: lengthOf(shortest),
+    remaining: lengthOf(shortest),
     lost: sumOf(moves.map(({ lost }) => lost)),
     moves,
     shortest: first,

@@ -47,7 +47,7 @@ describe('an analysis of random moves', () => {
       for (let game = 0; game < 10; game++) {
         const { end: start } = randomPath(puzzle.goal, 200, puzzle, random);
         const { path } = randomPath(start, 40, puzzle, random);
-        const { moves, distance, left, lost, shortest } = await analyse(
+        const { moves, distance, remaining, lost, shortest } = await analyse(
           { start, path },
           puzzle,
           (board, most) => Promise.resolve(finish(solver.search(board, most)).path),
@@ -67,8 +67,8 @@ describe('an analysis of random moves', () => {
           expect(move.lost).toBe(move.distance + 1 - was);
           was = move.distance;
         }
-        expect(left).toBe(was);
-        expect(moves.length + left).toBe(distance + lost);
+        expect(remaining).toBe(was);
+        expect(moves.length + remaining).toBe(distance + lost);
       }
     },
   );
