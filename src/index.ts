@@ -4,32 +4,8 @@
  *
  * @module slide-atlas
  */
-export {
-  AtlasError,
-  type CodedError,
-  type ErrorCode,
-  type ErrorData,
-  type NoData,
-  type OptionConflict,
-  type OracleData,
-  type PuzzleFacts,
-  type Shortage,
-  type UnfitData,
-} from './basics/errors.js';
+export * from './library/shared.js';
 export type { ProgressListener, SearchOptions, SharedOptions } from './library/sharedOptions.js';
-export type { GridPlace } from './puzzle/size.js';
-export type {
-  BoardText,
-  Cell,
-  Goal,
-  GraphGoal,
-  GridGoal,
-  Kind,
-  Position,
-  Rows,
-  SizeText,
-  ShapedGoal,
-} from './library/boards.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
 export {
   openSolver,
@@ -53,8 +29,8 @@ export {
 } from './library/solver.js';
 export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
 export { samples, type Samples, type SamplesOptions } from './library/samples.js';
-export type { AllSolutions, SolvedPosition } from './library/solved.js';
-export type { PathAnalysis, MoveAnalysis } from './report/analysisText.js';
+export type { SolvedPosition } from './library/solved.js';
+export type { TableNeeds } from './bounds/kept.js';
 export type { PlannedAttempt } from './solve/solution.js';
 export {
   survey,
@@ -72,7 +48,6 @@ export type { GuideFigures, Iteration, SurveyedLayer } from './survey/survey.js'
 export type { SampleKind } from './app/positions/depthSamples.js';
 export type { Heuristic, PlainHeuristic } from './bounds/bounds.js';
 export type { EngineName } from './engines/engine.js';
-export type { Metric } from './puzzle/metric.js';
-export type { MoveLetter, Step } from './puzzle/moves.js';
+export type { Step } from './puzzle/moves.js';
 export type { Mover } from './puzzle/moveText.js';
 export type { MethodName } from './solve/wishes.js';

@@ -31,12 +31,12 @@ export async function proveDepths(
   }
   const goals = await executor.runRound(0, signal);
   const faulty = faults.find((index) => index !== NO_FAULT);
-  if (faulty !== undefined) return describeFault(space, depths, faulty);
+  if (faulty !== undefined) return faultText(space, depths, faulty);
   return goals === 1 ? undefined : `${goals} states have depth 0, not 1`;
 }
 
 /** How a state breaks rule 2 or rule 3. */
-function describeFault(space: StateSpace, depths: Depths, index: number): string {
+function faultText(space: StateSpace, depths: Depths, index: number): string {
   const { differences } = rulesOf(space.puzzle);
   const depthAt = depthReader(depths);
   const depth = depthAt(index);

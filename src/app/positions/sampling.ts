@@ -21,7 +21,7 @@ import { boundsWithTables, type BoundNames } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
 import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
-import { describePlan } from '../search/searchPlan.js';
+import { planText } from '../search/searchPlan.js';
 import { searchLayers } from '../search/searching.js';
 import { startShortest } from '../solve/nodeSolving.js';
 
@@ -67,7 +67,7 @@ export async function samplePositions(
   const write = await recordWriter(puzzle, request, context);
   const sampling = { puzzle, request, context, sample, write, pause };
   if (plan) {
-    context.reporter.note(describePlan(plan));
+    context.reporter.note(planText(plan));
     await withSearch(plan, context, async (search) => {
       await searchLayers(search, plan, context);
       const depthAt = depthReader(search.depths!);

@@ -26,7 +26,7 @@ export const isRoom = ({ memory }: Needs, free: number): boolean =>
 const LEAST_PRINTED_SECONDS = 5;
 
 /** A plan in words. */
-export function describePlan({
+export function planText({
   engine,
   puzzle,
   positions,

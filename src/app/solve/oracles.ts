@@ -12,7 +12,7 @@ import type { Context, Platform } from '../context.js';
 import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
 import { hasRoomToSolve, hasBriefSearch } from '../search/briefSearch.js';
-import { describePlan } from '../search/searchPlan.js';
+import { planText } from '../search/searchPlan.js';
 import { searchLayers } from '../search/searching.js';
 import { quoted } from '../../basics/quoted.js';
 
@@ -63,7 +63,7 @@ export function enumerateOracle(
 ): Promise<BoardOracle> {
   const plan = planSearch(puzzle, { oracle: true, threads }, context.platform);
   if (!hasBriefSearch(puzzle, context.platform))
-    context.reporter.note(`All positions are enumerated first: ${describePlan(plan)}`);
+    context.reporter.note(`All positions are enumerated first: ${planText(plan)}`);
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     if (!search.oracle) throw new Error(`The engine ${plan.engine.name} keeps no oracle.`);

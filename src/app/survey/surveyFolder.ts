@@ -17,7 +17,7 @@ import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
 import { hasBriefSearch } from '../search/briefSearch.js';
 import { surveyOf } from './surveying.js';
-import { describeSurvey, planSurvey } from './surveyPlan.js';
+import { surveyPlanText, planSurvey } from './surveyPlan.js';
 import { joinedBounds, namesLacking, namesOf, type WantedBounds } from './wantedBounds.js';
 
 /** A survey that is to be in a folder. */
@@ -56,7 +56,7 @@ export async function surveyInto(
     const earlier = complete?.survey;
     const known = wanted.keepsEarlier && earlier ? countedLayers(earlier) : undefined;
     const plan = planSurvey(puzzle, { ...wanted, known }, context);
-    context.reporter.note(describeSurvey(plan));
+    context.reporter.note(surveyPlanText(plan));
     const result = complete ?? (await enumerated(puzzle, context));
     const lacking = known ? { ...wanted, names: namesLacking(wanted, earlier!) } : wanted;
     if (known) {

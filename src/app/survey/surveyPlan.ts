@@ -6,7 +6,7 @@ import { frameFor, surveyedPuzzle, type SurveyFrame } from '../../survey/surveyF
 import type { SurveyedLayer } from '../../survey/survey.js';
 import type { Context } from '../context.js';
 import { planSearch } from '../search/planning.js';
-import { describePlan, type SearchPlan } from '../search/searchPlan.js';
+import { planText, type SearchPlan } from '../search/searchPlan.js';
 
 /** What a survey is made of. */
 interface SurveyBasis {
@@ -44,8 +44,8 @@ export function planSurvey(
 const CORE_SECONDS = 2.3e-7;
 
 /** The plan of a survey in words, with the time of the whole survey. */
-export const describeSurvey = ({ searchPlan }: SurveyPlan): string =>
-  describePlan({
+export const surveyPlanText = ({ searchPlan }: SurveyPlan): string =>
+  planText({
     ...searchPlan,
     seconds: (searchPlan.positions * CORE_SECONDS) / searchPlan.threads,
   });

@@ -12,7 +12,7 @@ import type { Context } from '../context.js';
 import { surveyFiles } from '../enumerate/exporters.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
 import { surveyOf } from '../survey/surveying.js';
-import { describeSurvey, planSurvey } from '../survey/surveyPlan.js';
+import { surveyPlanText, planSurvey } from '../survey/surveyPlan.js';
 import { wantedAgain } from '../survey/wantedBounds.js';
 import { compareFiles } from './fileChecks.js';
 
@@ -33,7 +33,7 @@ export async function compareSurvey(
   if (!searched) return [...files, { what, unchecked: 'that needs a search' }];
   try {
     const plan = planSurvey(puzzle, {}, context);
-    context.reporter.note(`The survey is made again: ${describeSurvey(plan)}`);
+    context.reporter.note(`The survey is made again: ${surveyPlanText(plan)}`);
     const isKnown = (bound: BoundFindings): boolean =>
       HEURISTICS.some((name) => name === bound.name);
     const ofProgram = bounds.filter(isKnown);

@@ -5,7 +5,7 @@ import { boardCount } from '../../puzzle/parts.js';
 import { check, checkCounts, type Check } from '../../results/checks.js';
 import type { Context } from '../context.js';
 import { planSearch } from '../search/planning.js';
-import { describePlan } from '../search/searchPlan.js';
+import { planText } from '../search/searchPlan.js';
 import { proveNeighbours, searchLayers } from '../search/searching.js';
 import { withSearch } from '../search/withSearch.js';
 
@@ -22,7 +22,7 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   const positions = boardCount(puzzle.goal, puzzle.size);
   const seconds = (states * PROOF_STATE_SECONDS) / threads;
   reporter.note(
-    `${describePlan(plan)}; then a proof of every depth, which takes ${formatRoughly(seconds)}`,
+    `${planText(plan)}; then a proof of every depth, which takes ${formatRoughly(seconds)}`,
   );
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);

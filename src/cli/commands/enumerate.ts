@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { folderOf } from '../../app/outputPaths.js';
 import { checkDisk, draftSearch } from '../../app/search/planning.js';
 import { hasBriefSearch } from '../../app/search/briefSearch.js';
-import { describePlan, type SearchPlan } from '../../app/search/searchPlan.js';
+import { planText, type SearchPlan } from '../../app/search/searchPlan.js';
 import { enumerateInto, type WrittenResult } from '../../app/enumerate/writtenResult.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
@@ -113,8 +113,8 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const plan = draftSearch(puzzle, request, here.platform);
   const cluster = await clusterFor(plan, options, here);
   const lines = cluster
-    ? [describePlan({ ...plan, seconds: undefined }), cluster.description]
-    : [describePlan(plan)];
+    ? [planText({ ...plan, seconds: undefined }), cluster.description]
+    : [planText(plan)];
   if (cluster && options['dry-run']) {
     terminal.printText(`${lines[0]}.`);
     terminal.printText(lines[1]);

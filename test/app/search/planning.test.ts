@@ -10,7 +10,7 @@ import {
   keepsOracle,
   briefProposal,
 } from '../../../src/app/search/briefSearch.js';
-import { describePlan, type SearchPlan } from '../../../src/app/search/searchPlan.js';
+import { planText, type SearchPlan } from '../../../src/app/search/searchPlan.js';
 import { programBytes, type Search } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
@@ -67,17 +67,13 @@ describe('a plan', () => {
   });
 
   it('is described in words: with its time only if that is long, with its folder if it has one', () => {
-    const planText = (puzzle = SMALL, request = {}): string =>
-      describePlan(draftSearch(puzzle, request, machine(MUCH, 1)));
-    expect(planText()).toMatch(/^3x3 from goal 1 2 3 .*: 181,440 positions, .* of .*, 1 thread$/);
-    expect(planText(of(2, 7), { engine: 'planes' })).toMatch(
-      /, 1 thread, .*(minutes?|s|h|hours?)$/,
-    );
-    expect(planText(SMALL, { engine: 'disk', folder: 'w' })).toMatch(
-      /up to .* in w, .* threads?, /,
-    );
+    const textOf = (puzzle = SMALL, request = {}): string =>
+      planText(draftSearch(puzzle, request, machine(MUCH, 1)));
+    expect(textOf()).toMatch(/^3x3 from goal 1 2 3 .*: 181,440 positions, .* of .*, 1 thread$/);
+    expect(textOf(of(2, 7), { engine: 'planes' })).toMatch(/, 1 thread, .*(minutes?|s|h|hours?)$/);
+    expect(textOf(SMALL, { engine: 'disk', folder: 'w' })).toMatch(/up to .* in w, .* threads?, /);
     const slides = orderedPuzzle(SMALL.size, undefined, 'multi-tile');
-    expect(planText(slides)).toContain('multi-tile');
+    expect(textOf(slides)).toContain('multi-tile');
   });
 });
 

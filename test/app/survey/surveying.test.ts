@@ -5,7 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { SILENT, type Context, type Reporter } from '../../../src/app/context.js';
 import { surveyInto } from '../../../src/app/survey/surveyFolder.js';
 import { surveyOf } from '../../../src/app/survey/surveying.js';
-import { describeSurvey, planSurvey } from '../../../src/app/survey/surveyPlan.js';
+import { surveyPlanText, planSurvey } from '../../../src/app/survey/surveyPlan.js';
 import { cacheFolder } from '../../../src/files/cache.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
@@ -69,8 +69,8 @@ it('a survey keeps the tables of its bounds, and needs no place for them', async
 it('a survey of a large board says how long it takes before it begins', () => {
   const plan = planSurvey(puzzle, { threads: 1 }, contextWith(1e9));
   const large = { ...plan.searchPlan, positions: 239_500_800, threads: 2 };
-  expect(describeSurvey({ ...plan, searchPlan: large })).toMatch(/, about 28 s$/);
-  expect(describeSurvey(plan)).toMatch(/, 1 thread$/);
+  expect(surveyPlanText({ ...plan, searchPlan: large })).toMatch(/, about 28 s$/);
+  expect(surveyPlanText(plan)).toMatch(/, 1 thread$/);
 });
 
 it('a survey announces its plan, and writes its files with those of a new result', async () => {

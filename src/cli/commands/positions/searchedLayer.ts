@@ -5,7 +5,7 @@ import { endSearchFolder } from '../../../app/enumerate/writtenResult.js';
 import { folderOf } from '../../../app/outputPaths.js';
 import { withSearch } from '../../../app/search/withSearch.js';
 import { hasRoomFor, planSearch } from '../../../app/search/planning.js';
-import { describePlan } from '../../../app/search/searchPlan.js';
+import { planText } from '../../../app/search/searchPlan.js';
 import { withOneSolution } from '../../../app/positions/uniquePositions.js';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { collect } from '../../../basics/iterables.js';
@@ -64,7 +64,7 @@ async function withLayer(
   if (options.depth !== undefined) checkDepth(puzzle, options.depth);
   const request = { ...readEngine(options, folderOf(puzzle)), until: options.depth };
   const plan = planSearch(puzzle, request, context.platform);
-  context.reporter.note(describePlan(plan));
+  context.reporter.note(planText(plan));
   await withSearch(plan, context, async (search) => {
     // Which of all positions have one shortest solution shows only when they are solved.
     const wanted = options.unique ? { first: Infinity } : selection;
