@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { linksFrom, ownPage } from '../../app/pages/outputFolder.js';
 import { pageAssets } from '../../app/pages/pageAssets.js';
@@ -16,6 +15,7 @@ import { quoted, visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
+import { isFile } from '../line/givenBoards.js';
 import { file, forceOption, RESULT_OPTIONS } from '../line/options.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
@@ -29,8 +29,7 @@ const OWN_TITLES = /^(Layers of |\d+x\d+.*: (depth|stopped after layer) \d)/;
  */
 function replacedTitle(path: string, force = false): string | undefined {
   const title = titleOf(path);
-  const isFile = existsSync(path) && statSync(path).isFile();
-  if (force || (title === undefined ? !isFile : OWN_TITLES.test(title))) return title;
+  if (force || (title === undefined ? !isFile(path) : OWN_TITLES.test(title))) return title;
   const found = {
     [INDEX_TITLE]: 'the page of all results',
     [EXPLORER_TITLE]: 'the page of explore',

@@ -36,7 +36,8 @@ export async function noFileAsBoard<Done>(
   }
 }
 
-const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
+/** Whether a path is the name of a file. */
+export const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
 /** A board of the command line, and its puzzle. */
 export interface GivenBoard {
