@@ -29,6 +29,12 @@ export function orderedBoard(size: Size, blank = cellCount(size) - 1): Board {
   );
 }
 
+/** The board with its tiles numbered in reading order, so that no two are equal. */
+export function withDistinctTiles(board: Board): Board {
+  let tile = 0;
+  return board.map((cell) => (cell === BLANK ? BLANK : ++tile));
+}
+
 /** The board mirrored in its main diagonal: rows become columns. */
 export function transposedBoard(board: Board, { rows, columns }: Size): Board {
   return board.map((_, cell) => board[(cell % rows) * columns + Math.floor(cell / rows)]);

@@ -1,6 +1,6 @@
 /* Pictures of boards: one, all boards of a solution side by side, or a solution that plays. */
 
-import { BLANK, inRows, type Board } from '../puzzle/board.js';
+import { BLANK, inRows, tileSequence, withDistinctTiles, type Board } from '../puzzle/board.js';
 import { inGridRows } from '../puzzle/grid.js';
 import {
   boardsBetween,
@@ -133,11 +133,8 @@ export function* boardFrames({ start, path }: PlayedPath, puzzle: Puzzle, style:
 
 /** The cells of each tile of the start before and after each move. */
 function piecesAlong(start: Board, moves: readonly string[], { size }: Puzzle): number[][] {
-  // Equal tiles get numbers of their own.
-  let next = BLANK;
-  const numbered = start.map((tile) => (tile === BLANK ? BLANK : ++next));
-  const boards = boardsBetween(numbered, moves, size);
-  return Array.from({ length: next }, (_, piece) =>
+  const boards = boardsBetween(withDistinctTiles(start), moves, size);
+  return Array.from({ length: tileSequence(start).length }, (_, piece) =>
     boards.map((board) => board.indexOf(piece + 1)),
   );
 }

@@ -5,7 +5,7 @@
  * size and goal. From each place of the path the window grows until the search reaches its limit of
  * boards; in the next round the limit is larger.
  */
-import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
+import { blankCell, withDistinctTiles, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import {
@@ -145,10 +145,4 @@ function shortened({ moves, proved }: PathState, size: Size): Shortened {
     if (place + known < moves.length) window = Math.min(window, known);
   }
   return { path: pathOf(moves, size), moves: moves.length, window };
-}
-
-/** The board with its tiles numbered in reading order. */
-function withDistinctTiles(board: Board): Board {
-  let tile = 0;
-  return board.map((cell) => (cell === BLANK ? BLANK : ++tile));
 }
