@@ -30,7 +30,7 @@ const PARTS = {
   ],
 };
 
-/** What mends a part, besides a hand. */
+/** The command that mends a part. */
 const REMEDIES = new Map([['format', 'npm run format puts the layout right']]);
 
 const listed = await run([VITEST, 'list', '--filesOnly', ...AFFECTED]);

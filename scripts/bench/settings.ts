@@ -1,7 +1,7 @@
 /* What the benchmarks are asked for on the command line. */
 import yargs from 'yargs';
 
-const USAGE = `MeasuredSpace time and memory: the primitives of the kernel, its codec, tasks of a
+const USAGE = `Measures time and memory: the primitives of the kernel, its codec, tasks of a
 search on disk, what is written twice, and whole runs of enumerate and solve. Figures are medians.
 
 Usage: npm run bench -- [--only SECTIONS] [--runs N] [-- OPTIONS]`;

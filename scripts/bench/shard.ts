@@ -1,6 +1,6 @@
 /*
  * One task of a search on disk: a shard of 3x5, and one of 4x4, between two layers of random
- * states, by one core, without a disk. The layers have the densities of a board's densest ones, so
+ * states, on one core, without a disk. The layers have the densities of a board's densest ones, so
  * that the table shows what a large search costs before it is run.
  */
 import { diskMemory } from '../../src/engines/disk/diskMemory.js';

@@ -83,7 +83,7 @@ export function* solve(folder: string): Iterable<Line> {
     if (builds) yield [`${name}, databases built`, withoutDatabases];
     yield [name, search];
   }
-  // Last, as an oracle in the folder is used wherever one can be.
+  // Last, because an oracle in the folder is used if there is one.
   runProgram(['enumerate', '--size', '3x4', '--oracle', '--json'], folder);
   const boards = randomBoards('3x4', 100_000);
   yield [

@@ -1,6 +1,6 @@
 /*
- * The tables of docs/limits.md: what searches and pattern databases of each board take, by the
- * plans that the program makes before a search.
+ * The tables of docs/limits.md: what searches and pattern databases of each board take, from
+ * the plans that the program makes before a search.
  */
 import { draftSearch } from '../../src/app/search/planning.js';
 import type { SearchPlan } from '../../src/app/search/searchPlan.js';

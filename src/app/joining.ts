@@ -1,6 +1,6 @@
 /*
- * A worker of a search on disk, which another process drives: it makes shards by orders, layer
- * after layer, until the search ends.
+ * A worker of a search on disk, which another process drives: it makes the shards that orders ask
+ * for, layer after layer, until the search ends.
  */
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';

@@ -52,8 +52,8 @@ export const mostSteps = ({ metric, size }: Puzzle): number =>
  * take back. Never more than the distance; 0 at the goal. Nothing is allocated once it is made.
  *
  * A bound of multi-tile moves is kept up to date cell by cell: depths are cells that the blank has
- * passed. It is of a move that ends there, so it may count on a next move along the other axis;
- * every depth is made ready, as a longer move goes on.
+ * passed. It is the bound after a move that ends there, so it may assume that the next move is
+ * along the other axis. Every depth is made ready, because a longer move continues through it.
  */
 export interface BoundCursor {
   /** The bound of a board at depth 0, on a path of up to {@link mostSteps} cells. */

@@ -76,7 +76,7 @@ interface RowWalk extends RowCodes {
   readonly codes: readonly number[];
 }
 
-/** The graph of arrangements, by breadth-first search from the goal's. */
+/** The graph of arrangements, with a breadth-first search from the goal's. */
 export function rowWalk(goal: Board, size: Size): RowWalk {
   const { rows, columns } = size;
   const homes = new Uint8Array(goal.length);

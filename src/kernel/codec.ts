@@ -1,6 +1,6 @@
 /*
- * The codec of frames: words as few bytes, with the kernel, faster than a disk. The states of a
- * layer lie almost as if at random, so there is nothing to find but how dense they are: a symbol's
+ * The codec of frames: writes words as few bytes, with the kernel, faster than a disk. The states
+ * of a layer are almost random, so there is nothing to find but how dense they are: a symbol's
  * code depends on its number of ones. Many words of most layers have no state, and these cost one
  * bit. A frame is, all numbers little-endian,
  *
@@ -52,7 +52,7 @@ export const DENSITIES: readonly number[] = [
 
 /**
  * How alike the densities of words are, as the sum of the beta distribution's parameters. It fits
- * the layers of 3x4, whose frames are 2 to 3 % smaller than by codes for words that are all alike.
+ * the layers of 3x4, whose frames are 2 to 3 % smaller than with codes for words of one density.
  */
 const SPREAD = 8;
 

@@ -20,7 +20,7 @@ export interface PositionsOptions extends SearchOptions {
   readonly depth?: number;
   /** The most positions to give, in the order of their ranks; 1,000 by default. */
   readonly limit?: number;
-  /** So many positions instead, chosen uniformly at random. */
+  /** This number of positions instead, chosen uniformly at random. */
   readonly sample?: number;
   /** The same sample for the same seed, 0 ... 2^32 - 1. */
   readonly seed?: number;

@@ -84,7 +84,7 @@ export function ordersOnePart(shape: Shape): Orders | undefined {
   return first?.length === shape.cells ? partOf(first, shape).orders : undefined;
 }
 
-/** Of what a board consists. */
+/** What a board consists of. */
 export interface BoardParts {
   /** How the tiles of each part can be ordered. */
   readonly orders: readonly Orders[];
@@ -149,7 +149,7 @@ function keptParts(goal: Board, size: Size): KeptPart[] {
   });
 }
 
-/** The number of boards from which a goal can be reached: for each cell of the blank as many. */
+/** The number of boards from which a goal can be reached; each cell of the blank has as many. */
 export const exactBoardCount = (goal: Board, size: Size): bigint =>
   keptParts(goal, size).reduce(
     (product, part) => product * ordersOf(part),

@@ -54,34 +54,34 @@ interface ArrangementRanker {
 export function arrangementRanker(counts: readonly number[]): ArrangementRanker {
   const tiles = sumOf(counts);
   const count = arrangementCount(counts);
-  const left = new Uint8Array(counts.length);
+  const remaining = new Uint8Array(counts.length);
   return {
     rank(kinds) {
-      left.set(counts);
+      remaining.set(counts);
       let arrangements = count;
       let rank = 0;
       for (let place = 0; place < tiles; place++) {
         const kind = kinds[place];
         let smaller = 0;
-        for (let other = 0; other < kind; other++) smaller += left[other];
+        for (let other = 0; other < kind; other++) smaller += remaining[other];
         rank += (arrangements * smaller) / (tiles - place);
-        arrangements = (arrangements * left[kind]--) / (tiles - place);
+        arrangements = (arrangements * remaining[kind]--) / (tiles - place);
       }
       return rank;
     },
     unrank(rank, kinds) {
-      left.set(counts);
+      remaining.set(counts);
       let arrangements = count;
       let rest = rank;
       for (let place = 0; place < tiles; place++) {
         let kind = 0;
-        let beginning = (arrangements * left[0]) / (tiles - place);
+        let beginning = (arrangements * remaining[0]) / (tiles - place);
         while (rest >= beginning) {
           rest -= beginning;
-          beginning = (arrangements * left[++kind]) / (tiles - place);
+          beginning = (arrangements * remaining[++kind]) / (tiles - place);
         }
         kinds[place] = kind;
-        left[kind]--;
+        remaining[kind]--;
         arrangements = beginning;
       }
     },

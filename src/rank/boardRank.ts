@@ -63,8 +63,8 @@ export function freeKinds(goal: Board, size: Size): TileKinds | undefined {
 }
 
 /**
- * How many boards have ranks: for each cell of the blank as many as sequences. They can all be
- * reached if the board {@link isWhole}, or is a single row.
+ * The number of boards that have ranks: the cells of the blank times the sequences of a cell. They
+ * can all be reached if the board {@link isWhole}, or is a single row.
  */
 export const rankCount = (goal: Board, size: Size): number =>
   cellCount(size) * sequencesOf(size, blankCell(goal), freeKinds(goal, size)?.counts).count;

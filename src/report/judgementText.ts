@@ -1,4 +1,4 @@
-/* What a survey says about a bound that it judged, or that has maps, in sentences. */
+/* What a survey says about a bound that it judged, or that has tables, in sentences. */
 import { formatCount, formatQuantity, formatShare } from '../basics/humanize.js';
 import { METRIC_RULES, formatMoveCount } from '../puzzle/metric.js';
 import { moveCount, formatPath } from '../puzzle/paths.js';
@@ -8,22 +8,23 @@ import { overestimates, type BoundFindings, type Judgement } from '../survey/sur
 
 /**
  * Of a bound that was judged, whether it is admissible, whether it is consistent, and how it
- * guides; of projections the names of the maps; none of other bounds.
+ * guides; of projections the names of their tables; none of other bounds.
  */
 export function judgementSentences(bound: BoundFindings, puzzle: Puzzle): string[] {
   const { judgement, projections } = bound;
-  const maps = projections === undefined ? [] : [mapsSentence(bound.name, projections.split(','))];
-  if (!judgement) return maps;
+  const tables =
+    projections === undefined ? [] : [tablesSentence(bound.name, projections.split(','))];
+  if (!judgement) return tables;
   return [
-    ...maps,
+    ...tables,
     admissibleSentence(bound, judgement, puzzle),
     consistentSentence(judgement, puzzle),
     guideSentence(judgement, puzzle),
   ];
 }
 
-const mapsSentence = (name: string, maps: readonly string[]): string =>
-  `${name} looks up the ${maps.length === 1 ? 'map' : 'maps'} ${maps.join(' and ')}.`;
+const tablesSentence = (name: string, tables: readonly string[]): string =>
+  `${name} looks up the ${tables.length === 1 ? 'table' : 'tables'} ${tables.join(' and ')}.`;
 
 function admissibleSentence(bound: BoundFindings, { above }: Judgement, puzzle: Puzzle): string {
   const { name } = bound;

@@ -17,7 +17,7 @@ export const lines = (texts: readonly string[]): string =>
 /** A text as a field of CSV. */
 export function csvField(text: string): string {
   const isFormula = FORMULA.test(text) && !NUMBER.test(text);
-  const plain = isFormula ? [APOSTROPHE, text].join('') : text;
+  const plain = isFormula ? APOSTROPHE + text : text;
   return /[",;\t\n]/.test(plain) || plain !== text ? `"${plain.replaceAll('"', '""')}"` : text;
 }
 

@@ -132,7 +132,11 @@ export function checkDeepest(
       'no more are listed than there are',
       deepestListed <= deepest || `${deepestListed} of ${deepest} are listed`,
     ),
-    each('each is listed once', (board) => seen.size < seen.add(board.join()).size, 'stands twice'),
+    each(
+      'each is listed once',
+      (board) => seen.size < seen.add(board.join()).size,
+      'is listed twice',
+    ),
     each('each can be solved', (board) => isReachable(board, goal, size), 'cannot'),
     ...(blankCells.length === 1
       ? []

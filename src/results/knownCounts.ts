@@ -13,8 +13,8 @@ interface KnownCheck {
 }
 
 /**
- * Compares the counts of a puzzle's layers with the published ones; unless they are `complete`, as
- * far as they go.
+ * Compares the counts of a puzzle's layers with the published ones; if they are not `complete`,
+ * only up to their last layer.
  */
 export function checkKnown(
   puzzle: Puzzle,

@@ -16,7 +16,7 @@ import type { Executor } from '../executors/executor.js';
 import { NO_FAULT, type NeighbourMemory } from './neighbours.js';
 
 /**
- * Proves a table by an executor of the pass over its neighbours. Resolves with the fault of the
+ * Proves a table with an executor of the pass over its neighbours. Resolves with the fault of the
  * table, or undefined if it has none; then the counts of the memory are complete.
  */
 export async function proveDepths(

@@ -33,7 +33,7 @@ interface DfsState {
   readonly origins: number[];
   /** By depth: how many of the blank's moves are tried. */
   readonly tried: Uint8Array;
-  /** Moves tried on the whole. */
+  /** All moves that were tried. */
   generated: number;
 }
 

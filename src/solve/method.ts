@@ -16,8 +16,8 @@ import type { TeamThreads } from './team/threads.js';
 import type { MethodName, Wishes } from './wishes.js';
 
 /**
- * A way to solve positions; `Resources` are those that it uses. A program passes a
- * list of methods in the order of preference; a method that is not in the list is not bundled.
+ * A way to solve positions; `Resources` are those that it uses. A program passes a list of methods
+ * in the order of preference; a method that is not in the list is not bundled.
  */
 export interface Method<Resources = SolvingResources> {
   /** As wishes name it. The beam search is the only one that nobody can choose by its name. */

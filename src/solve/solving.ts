@@ -86,7 +86,7 @@ interface SolvingState extends OpenAttempts {
   readonly limits: SolveLimits;
   /** Of {@link adviceOnce}. */
   readonly advise: (pattern: string) => void;
-  /** Positions that come, which the solver does not know yet. */
+  /** The next positions, of which the solver does not know yet. */
   expected: readonly Board[];
   /** The number of positions that share the time to open solvers. */
   positions: number;
@@ -186,7 +186,7 @@ async function* searchByAttempts(
         return solutionInstead(search);
       }
       passExpected(start, state, limits.moves);
-      useSolvers(search, state);
+      setSolvers(search, state);
       const found = yield* searchWithAdvice(search, state.advise);
       if (found) return found;
       if (search.proving === state.proving) await opening(search, () => leaveUsedUp(search, state));
@@ -222,7 +222,7 @@ function settled(promise: Promise<void>, milliseconds: number): Promise<void> {
  * Has the solvers of the plan search a position, as far as they are open. A solver that is ready
  * after the beam search alone has found a solution has the rest of the time.
  */
-function useSolvers(search: PositionSearch, state: SolvingState): void {
+function setSolvers(search: PositionSearch, state: SolvingState): void {
   const { proving, meanwhile, beam, puzzle, resources } = state;
   const { mostBoards = Infinity } = currentAttempt(state) ?? {};
   const isLate = search.proving === undefined && search.known.path !== undefined;
@@ -290,7 +290,7 @@ const pathsOutOfTime = ({ atLeast }: Solution, seconds: number, { nodes }: Known
     { seconds, nodes, atLeast },
   );
 
-/** Gives the solver the positions that come, from this one on, unless it has them. */
+/** Gives the solver the next positions, from this one on, unless it has them. */
 function passExpected(start: Board, state: SolvingState, moves: number): void {
   const { expected, proving } = state;
   if (expected.length < 2 || !proving?.expect) return;

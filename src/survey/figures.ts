@@ -122,7 +122,7 @@ function correlationOf({ positions, d, v, dd, vv, dv }: Sums): number | null {
   return spread > 0 ? covariance / Math.sqrt(spread) : null;
 }
 
-/** The figures of a guide, of the sums over its values as they are. */
+/** The figures of a guide, from the sums over its values as they are. */
 export function guideFigures(sums: Sums, rightMoves: number): GuideFigures {
   const { positions, d, v, dd, vv, dv } = sums;
   const meanError = (d - v) / positions;

@@ -1,8 +1,8 @@
 /*
  * How many boards IDA* enters, measured: from random starts, to each depth that takes no more than
  * some thousands of boards with the formula. The search is IDA* of the program, but it leaves out
- * the undoing of the last move only, as the formula does, and goes on behind the goal, so that
- * every iteration is a whole one.
+ * the undoing of the last move only, as the formula does, and continues after the goal, so that
+ * every iteration is complete.
  */
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { leastLength } from '../puzzle/metric.js';

@@ -1,8 +1,8 @@
 /*
- * One pass over the values of a bound for all states that compares each state with its neighbours:
- * where the bound falls by more than one within a move, and whether a neighbour with the least
- * value is a right move. A job of one round. As a bound a value counts as the next whole number,
- * since distances are whole; as a guide it counts as it is.
+ * One pass over the values of a bound for all states. It compares each state with its neighbours,
+ * finds the moves within which the bound falls by more than one, and counts how often a neighbour
+ * with the least value is a right move. A job of one round. As a bound a value counts as the next
+ * whole number, since distances are whole; as a guide it counts as it is.
  */
 import { metricMoves } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

@@ -23,7 +23,7 @@ export interface GuardedStart {
   readonly port: MessagePort;
   /**
    * Slot SENT: messages that the thread has sent; it adds 1 after each message, and notifies. Slot
-   * GIVEN_UP: the number of the task that the other side gave up last. By Atomics.
+   * GIVEN_UP: the number of the task that the other side gave up last. Written with Atomics.
    */
   readonly control: Int32Array;
 }

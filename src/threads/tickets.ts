@@ -30,10 +30,10 @@ const CONTROL = {
 /** In `end`: the threads must end. */
 const CLOSED = -1;
 
-/** A waiting thread looks again for so long before it sleeps, as to wake it takes about as long. */
+/** A waiting thread polls for this time before it sleeps; to wake it takes about as long. */
 const SPIN_MS = 0.1;
 
-/** So many looks at a slot between two looks at the clock, which take longer. */
+/** Polls of a slot between two looks at the clock, each of which takes longer than a poll. */
 const LOOKS = 100;
 
 /** The memory that the threads of an executor share; a round has `units` units. */

@@ -79,7 +79,7 @@ describe('survey', () => {
   it('has the labels of the projections, by which verify surveys them again', async () => {
     const labels = ['--judge', 'walking', '--bounds', 'projection', '--labels', '112220,121210'];
     const { stdout } = await call(['survey', '2x3', ...labels, '--out', 'labels'], { cwd });
-    expect(stdout).toContain('projection looks up the maps AABBB* and ABABA*.');
+    expect(stdout).toContain('projection looks up the tables AABBB* and ABABA*.');
     const { bounds } = JSON.parse(read('labels', 'bounds.json')) as { bounds: unknown[] };
     expect(bounds).toMatchObject([
       { name: 'walking', own: { admissible: true, consistent: true } },

@@ -104,7 +104,7 @@ const table = (threads: number, machine: Machine): Variant => ({
 
 /** The table of positions, for goals of tiles that repeat, and for boards without two colours. */
 export const positions = (threads: number, machine: Machine, trailing?: number): Variant => ({
-  name: `table of positions, ${threads} threads, ${trailing ?? 'as many as'} trailing tiles`,
+  name: `table of positions, ${threads} threads, ${trailing ?? 'the usual'} trailing tiles`,
   applies: ({ size, goal }) =>
     freeKinds(goal, size) !== undefined && (trailing ?? 1) < cellCount(size),
   open: (puzzle) => tableIn(positionSpace(puzzle), threads, machine, trailing),

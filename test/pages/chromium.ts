@@ -18,7 +18,7 @@ const NAMES = [
 
 const FOLDERS = (process.env.PATH ?? '').split(delimiter);
 
-/** The browser's path; undefined where there is none. */
+/** The browser's path; undefined if there is none. */
 export const CHROMIUM =
   process.env.CHROMIUM ??
   NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) =>
@@ -66,7 +66,7 @@ export interface Tab {
 
 /**
  * Opens a tab with a profile of its own, which takes as long as three visits do: tests share tabs
- * where they can. Nothing in it slides.
+ * if they can. Nothing in it slides.
  */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext({

@@ -32,11 +32,11 @@ function planesOf(depths: Uint8Array, { searchSize, indexCount }: StateSpace): D
   );
 }
 
-/** What a proof by one thread finds wrong. */
+/** What a proof with one thread finds wrong. */
 const prove = (space: StateSpace, depths: Uint8Array): Promise<string | undefined> =>
-  proveBy(1, soloMachine, space, depths);
+  proveWith(1, soloMachine, space, depths);
 
-async function proveBy(
+async function proveWith(
   threads: number,
   machine: Machine,
   space: StateSpace,
@@ -77,10 +77,10 @@ async function expectSameFault(puzzle: Puzzle, wrong: readonly number[]): Promis
   for (const first of wrong) {
     const alone = await prove(space, shared);
     expect(alone).toMatch(new RegExp(`states .*\\b${first}\\b.* are neighbours`));
-    expect(await proveBy(3, nodePlatform, space, shared)).toBe(alone);
+    expect(await proveWith(3, nodePlatform, space, shared)).toBe(alone);
     shared[first] -= 2;
   }
-  expect(await proveBy(3, nodePlatform, space, shared)).toBeUndefined();
+  expect(await proveWith(3, nodePlatform, space, shared)).toBeUndefined();
 }
 
 describe('the proof by local rules', () => {
@@ -146,7 +146,7 @@ describe('the proof by local rules', () => {
   });
 
   it.each([['2x4', [7500, 19_000]], ...slow(['3x3', [70_000, 180_000]])] as const)(
-    'by any number of threads finds the same first fault, in whichever unit it is: %s',
+    'finds the same first fault with any number of threads, in every unit: %s',
     (size, wrong) => expectSameFault(orderedPuzzle(parseSize(size)), wrong),
   );
 });

@@ -78,7 +78,7 @@ describe('a bound of the program that is judged', () => {
     ['multi-tile', 'AABBCDDC*'],
     ...slow(['single-tile', 'AABBCDDC*'], ['multi-tile', undefined]),
   ] as const)(
-    'is admissible and consistent on 3x3 if it is a projection, in %s moves, by %s',
+    'is admissible and consistent on 3x3 if it is a projection, in %s moves, with the projections %s',
     expectConsistent,
   );
 });

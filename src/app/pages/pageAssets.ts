@@ -6,7 +6,7 @@ import type { Platform } from '../context.js';
 
 const digest = (text: string): string => newSha256().update(text).digest('base64');
 
-/** For a page of one result, of several, or of all results, for a document or the search of documents. */
+/** For a page of one result, of several, of all results, of a document, or of their search. */
 export const pageAssets = (
   { builtText }: Platform,
   script: 'report' | 'comparison' | 'document' | 'documentSearch' = 'report',

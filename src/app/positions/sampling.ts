@@ -59,7 +59,7 @@ export async function samplePositions(
     hasDepth && hasNumbers(puzzle)
       ? tryOr(
           () => planSearch(puzzle, { engine: 'table', threads }, context.platform),
-          isMemory,
+          isMemoryError,
           undefined,
         )
       : undefined;
@@ -147,7 +147,7 @@ interface Sampling {
   readonly pause: Pause;
 }
 
-const isMemory = (cause: unknown): boolean => hasCode(cause, 'memory');
+const isMemoryError = (cause: unknown): boolean => hasCode(cause, 'memory');
 
 /** Writes the record of a position at a place of records; without a depth it is left out. */
 type Write = (records: SampleRecords, at: number, position: Board, depth?: number) => void;
@@ -167,7 +167,7 @@ async function recordWriter(
   };
 }
 
-/** The sample, many positions at a time. @param depthAt of a place, left out without depths */
+/** The sample, many positions at a time. `depthAt`: the depth at a place, if depths are wanted. */
 async function* inPieces(
   { puzzle, request, sample, write, pause }: Sampling,
   depthAt?: (place: number) => number,

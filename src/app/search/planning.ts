@@ -12,7 +12,8 @@ import { BRIEF_SECONDS, withCounts } from './briefSearch.js';
 import { isRoom, type SearchPlan } from './searchPlan.js';
 
 /**
- * Plans the search of a puzzle's space, by the quickest engine that fits the request and has room.
+ * Plans the search of a puzzle's space, with the quickest engine that fits the request and has
+ * room.
  *
  * @throws AtlasError when no engine fits, or there is too little free memory or disk.
  */

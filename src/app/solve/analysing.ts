@@ -15,8 +15,8 @@ import { pauseFor } from '../../basics/turns.js';
 import type { Context } from '../context.js';
 
 /**
- * The shortest solutions of a solving, each within limits. It throws the error that ended a
- * search early.
+ * The shortest solutions of a solving, each within limits. It throws the error that ended a search
+ * early.
  */
 export const shortestBy =
   (solving: Solving, limits: Pick<Partial<SolveLimits>, 'seconds' | 'signal'> = {}): Shortest =>

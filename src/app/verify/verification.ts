@@ -1,5 +1,5 @@
 /*
- * Checks of a stored result: by itself, with its oracle, and, if that takes a moment only, by a new
+ * Checks of a stored result: alone, with its oracle, and, if that takes only a moment, with a new
  * search.
  */
 import { existsSync } from 'node:fs';
@@ -61,7 +61,7 @@ function searchNeeded({ summary }: StoredResult, isBrief: boolean): string {
   return `a search${to} of ${formatCount(positions)} positions, which takes more than a moment`;
 }
 
-/** Compares a result and all its files with a new search, by a named engine or by any. */
+/** Compares a result and all its files with a new search, with a named engine or with any. */
 async function compareWithSearch(
   stored: StoredResult,
   folder: string,

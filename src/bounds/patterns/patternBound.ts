@@ -1,5 +1,5 @@
 /*
- * The lower bound by additive pattern databases: each counts the moves of its own tiles only, so
+ * The lower bound with additive pattern databases: each counts the moves of its own tiles only, so
  * the values add up. If the board is square and the goal's blank on the main diagonal, the board
  * mirrored in it is looked up too and the larger sum serves (Korf and Felner 2002, "Disjoint
  * pattern database heuristics"). First a board is mirrored so that the goal's blank comes to lie in

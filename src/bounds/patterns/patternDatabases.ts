@@ -23,7 +23,7 @@ export interface DatabaseMemory {
    */
   readonly pruned: number;
   readonly unpruned: number;
-  /** By area a slot of 32 bits: 1 if a search has it, else 0. Searches change it by Atomics. */
+  /** By area a slot of 32 bits: 1 if a search has it, else 0. Searches change it with Atomics. */
   readonly areaUses: number;
   /** The first of the areas of searches. */
   readonly areas: number;

@@ -1,4 +1,4 @@
-/* Opens a page in the browser, by the program that the system has for that (the package open). */
+/* Opens a page in the browser, with the program that the system has for that (the package open). */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ export function printPage(folder: string, files: readonly string[], terminal: Te
   terminal.print(...folded(others, terminal.width - 2).map((line) => `  ${line}`));
 }
 
-/** An opener that still runs after so long has opened the page; some run as long as the browser. */
+/** An opener that runs for this time has opened the page; some run as long as the browser. */
 const PATIENCE_MS = 3000;
 
 /**

@@ -112,7 +112,7 @@ export async function makeTogether(
     if (count !== UNDONE) return count;
     // All other shards are claimed.
     await awaitFiles(memory, registerFiles, signal);
-    // Of what has not come even now the driver makes all itself, whatever is claimed.
+    // Now the driver makes every shard that has no file, claimed or not.
     control[CONTROL.alone] = 1;
   }
 }

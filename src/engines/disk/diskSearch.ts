@@ -19,7 +19,7 @@ import { makeTogether } from './claimedWork.js';
 import type { SearchFolder, SearchRecord } from './searchFolder.js';
 
 /**
- * Milliseconds between two records. If the process is killed, so much at most is missing from the
+ * Milliseconds between two records. If the process is killed, at most this is missing from the
  * time shown at the end. New records also show workers that the driver is alive.
  */
 export const RECORD_MS = 5000;

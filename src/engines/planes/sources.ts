@@ -5,14 +5,14 @@
  * list: each holds the words of a chunk. settle.ts runs a list from its first step to its last, for
  * one chunk after the other. In single-tile moves, on a board of four rows and two columns, a list
  * begins with
- *   0  plane     of cell 2              the words are used where they lie
+ *   0  plane     of cell 2              the words are used where they are
  *   1  moveRuns  of step 0              the window from cell 2 to cell 0; writes to buffer 0
- *   2  plane     of cell 1              the words are used where they lie
- *   3  settle    cell 0 by steps 1, 2   writes into the plane of cell 0
+ *   2  plane     of cell 1              the words are used where they are
+ *   3  settle    cell 0 from steps 1, 2 writes into the plane of cell 0
  *
  * A step has the words of a chunk as they lie in a plane, or makes words of the words of earlier
- * steps. The last step of each cell settles the new chunk of the cell's plane by all words that the
- * cells around carry to it. If a list already has a step for some words, these are used again.
+ * steps. The last step of each cell settles the new chunk of the cell's plane from all words that
+ * the cells around carry to it. If a list already has a step for some words, these are used again.
  *
  * To the next cell, along its row, the blank passes no tile, so a cell gets the planes of its row
  * as they are. To other cells, such as the cell above or below, words go through a window. If a
@@ -52,7 +52,7 @@ export interface StepList {
   readonly bufferCount: number;
 }
 
-/** Of steps that leave words where they are, or write into a plane. */
+/** In the place of a buffer: the step leaves words where they are, or writes into a plane. */
 export const NO_BUFFER = -1;
 
 /** A chunk that steps are for. */

@@ -1,7 +1,7 @@
 /*
- * The first layers of any board, by a set of the boards of each layer. A neighbour of layer d lies
- * in layer d - 1, d or d + 1, so that a new layer is what moves from the last one reach, without
- * the two before it.
+ * The first layers of any board, with a set of the boards of each layer. A neighbour of layer d
+ * lies in layer d - 1, d or d + 1, so that a new layer is what moves from the last one reach,
+ * without the two before it.
  *
  * A board is a row of bytes: the tile at each cell of the search board, the blank being 0, and
  * behind them the blank's cell. Tiles are numbered as in the state space, so that the order of the

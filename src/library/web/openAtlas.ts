@@ -100,7 +100,7 @@ export interface Atlas<Of extends Cell = number> {
    */
   quick(position: Position<Of>, options?: CallOptions): Promise<QuickSolution>;
   /**
-   * Positions of a depth; every set of as many is equally likely, but for deep positions of 4x4,
+   * Positions of a depth; every set of this number is equally likely, but for deep ones of 4x4,
    * which lie on shortest solutions of random ones. @throws AtlasError with the code
    * `no-such-depth` if no position is so far away.
    */

@@ -65,7 +65,7 @@ export const runsOf = (
 ): ReadonlyMap<number, readonly string[]> =>
   new Map(
     metricMoves(size.wrap || size.edges ? 'single-tile' : 'multi-tile', size)[blankCell(board)].map(
-      (line) => [line.to, movesOn(stepsOf([line]), metric)],
+      (move) => [move.to, movesOn(stepsOf([move]), metric)],
     ),
   );
 
@@ -93,9 +93,9 @@ export interface Neighbour {
 
 /** The boards that moves of the metric lead to. */
 export const neighboursOf = (board: Board, { size, metric }: Puzzle): Neighbour[] =>
-  metricMoves(metric, size)[blankCell(board)].map((line) => {
-    const move = stepsOf([line]).join('');
-    return { move, to: line.to, board: boardsBetween(board, [move], size)[1] };
+  metricMoves(metric, size)[blankCell(board)].map((each) => {
+    const move = stepsOf([each]).join('');
+    return { move, to: each.to, board: boardsBetween(board, [move], size)[1] };
   });
 
 /**

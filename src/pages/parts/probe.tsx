@@ -251,8 +251,8 @@ export function probeOver(figure: HTMLElement, props: Omit<Props, 'figure'>): vo
 }
 
 /**
- * The last depth of a board, the depth with the most of them, and what there
- * is to say of each depth.
+ * The last depth of a board, the depth with the most positions, and what there is to say of each
+ * depth.
  */
 export const layersProbe = (counts: readonly number[], positions = sumOf(counts)) => ({
   last: [counts.length - 1, 0] as const,

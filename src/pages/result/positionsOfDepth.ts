@@ -1,8 +1,8 @@
 import { boardsBetween, joinMoves, movesOn, pathOf } from '../../puzzle/paths.js';
 import type { PageData, PagePosition } from './pageData.js';
 
-/** As many as are shown at most. */
-const SHOWN = 12;
+/** The most positions that are shown. */
+const MOST_SHOWN = 12;
 
 /**
  * Different positions of a depth, on the paths that the page knows, with the rest of the paths
@@ -17,7 +17,7 @@ export function positionsOfDepth(
     if (letters === undefined) continue;
     const moves = movesOn(pathOf([letters], puzzle.size), puzzle.metric);
     const step = moves.length - depth;
-    if (step < 0 || found.size === SHOWN) continue;
+    if (step < 0 || found.size === MOST_SHOWN) continue;
     const board = boardsBetween(start, moves.slice(0, step), puzzle.size)[step];
     found.set(board.join(), { start: board, letters: joinMoves(moves.slice(step), puzzle.size) });
   }

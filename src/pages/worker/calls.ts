@@ -80,7 +80,7 @@ export interface Caller<Known extends Calls> {
     },
   ): Promise<Awaited<ReturnType<Known[Name]>>>;
   /** Whether calls are not answered yet. */
-  waits(): boolean;
+  isWaiting(): boolean;
   /** Rejects all calls that are not answered yet, and those to come. */
   fail(cause: Error): void;
 }
@@ -115,7 +115,7 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
         port.postMessage({ name, argument } satisfies Request, { transfer: [port2] });
       });
     },
-    waits: () => waiting.size > 0,
+    isWaiting: () => waiting.size > 0,
     fail(cause) {
       failure = cause;
       for (const reject of waiting) reject(cause);

@@ -28,7 +28,7 @@ export function workerStarter(url: string): (onDeath: () => void) => PageWorker 
     let silence = 0;
     // Seconds are counted, because the clock goes on while page and worker sleep.
     const watch = setInterval(() => {
-      silence = calls.waits() ? silence + 1 : 0;
+      silence = calls.isWaiting() ? silence + 1 : 0;
       if (silence > MOST_SILENCE) die();
       else if (silence > 0) worker.postMessage('Are you there?');
     }, 1000);

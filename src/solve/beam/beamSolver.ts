@@ -125,8 +125,9 @@ interface BeamSolverSearch {
 /**
  * A solver of boards of up to 100 cells with two or more rows and columns, which finds ever shorter
  * solutions until it can do no more. Without a limit it finds a solution of every start. It may
- * serve several searches at a time. After the first solution it scores boards with the function
- * of the user's own, if there is one: the smaller the value, the better. Searches throw what it throws.
+ * serve several searches at a time. After the first solution it scores boards with the function of
+ * the user's own, if there is one: the smaller the value, the better. Searches throw what it
+ * throws.
  */
 export function beamSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver {
   const { puzzle: distinct, startOf } = distinctNearHome(puzzle);

@@ -1,5 +1,5 @@
 /*
- * A quick search by two threads: this one goes from the start to the goal, the other one from the
+ * A quick search with two threads: this one goes from the start to the goal, the other one from the
  * goal to the start, and the shorter solution counts. A beam finds other solutions that way, as
  * other boards promise most.
  */

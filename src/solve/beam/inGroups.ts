@@ -2,8 +2,8 @@
  * A path to the goal on boards with holes, walls and wraps, where tiles that are home may cut off
  * others. Tiles are put home in groups, and stay there. A group has one home cell, or a few in a
  * row, without which the rest of the board still has all orders of its tiles, or all even ones
- * (puzzle/parts.ts); so the rest can always be solved. A group comes home by a breadth-first search
- * over the cells of its tiles and of the blank.
+ * (puzzle/parts.ts); so the rest can always be solved. A group comes home with a breadth-first
+ * search over the cells of its tiles and of the blank.
  */
 import { oncePer } from '../../basics/once.js';
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';

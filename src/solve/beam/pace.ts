@@ -43,7 +43,8 @@ const LAST_SHARE = 0.05;
 export function paceUntil(end: number, most: number, { layers, msPerBoard }: Expected): Pace {
   let last = performance.now();
   let rate = msPerBoard;
-  const width = (left: number): number => Math.floor((end - performance.now()) / (left * rate));
+  const width = (layersLeft: number): number =>
+    Math.floor((end - performance.now()) / (layersLeft * rate));
   const widest = Math.min(most, Math.max(LEAST_WIDTH, MOST_TIMES * width(layers)));
   return {
     most: widest,
@@ -51,8 +52,8 @@ export function paceUntil(end: number, most: number, { layers, msPerBoard }: Exp
       const now = performance.now();
       if (expanded >= LEAST_MEASURED) rate += SMOOTHING * ((now - last) / expanded - rate);
       last = now;
-      const left = Math.max(layers - depth, LAST_SHARE * layers);
-      return Math.min(widest, Math.max(LEAST_WIDTH, width(left)));
+      const layersLeft = Math.max(layers - depth, LAST_SHARE * layers);
+      return Math.min(widest, Math.max(LEAST_WIDTH, width(layersLeft)));
     },
   };
 }

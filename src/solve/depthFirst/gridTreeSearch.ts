@@ -70,7 +70,7 @@ export function afterPath(
   return { board, moves, entry: entry & (~UNTRIED | NEW_MOVES) };
 }
 
-/** A search, and where it stands. */
+/** The state of a search. */
 interface SearchState {
   readonly goal: Board;
   readonly goalBlank: number;
@@ -84,9 +84,9 @@ interface SearchState {
   /** The current board. The number in the blank's cell means nothing. */
   readonly tiles: Uint8Array;
   blank: number;
-  /** For each depth of the path: the entry of its board, and the number of moves left. */
+  /** For each depth of the path: the entry of its board, and the number of remaining moves. */
   readonly entries: Int32Array;
-  readonly rooms: Int32Array;
+  readonly remainingMoves: Int32Array;
   depth: number;
   /** The path after which the search has begun. */
   made: readonly Step[];
@@ -118,7 +118,7 @@ export function gridTreeSearch(
     tiles: new Uint8Array(cellCount(size)),
     blank: 0,
     entries,
-    rooms: new Int32Array(entries.length),
+    remainingMoves: new Int32Array(entries.length),
     depth: 0,
     made: [],
     entered: 0,
@@ -140,7 +140,7 @@ const isAtGoal = ({ goal, tiles }: SearchState): boolean =>
   goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
 
 function beginAt(start: Board, bound: number, path: readonly Step[], search: SearchState): number {
-  const { size, transitions, tiles, entries, rooms, onBoard, lowerBound } = search;
+  const { size, transitions, tiles, entries, remainingMoves, onBoard, lowerBound } = search;
   const { board, moves, entry } = afterPath(start, path, transitions, size);
   search.made = path;
   search.depth = 0;
@@ -149,23 +149,23 @@ function beginAt(start: Board, bound: number, path: readonly Step[], search: Sea
   tiles.set(board);
   search.blank = blankCell(board);
   entries[0] = entry & onBoard[search.blank];
-  rooms[0] = bound - moves;
+  remainingMoves[0] = bound - moves;
   return lowerBound.start(board);
 }
 
-/** Goes on from where the search stands. The loop keeps what changes in variables of its own. */
+/** Continues the search. The loop keeps what changes in variables of its own. */
 function searchOn(search: SearchState, nodes: number): TreeOutcome {
   const { goalBlank, slides, lowerBound, transitions, cells, onBoard, tiles } = search;
-  const { entries, rooms } = search;
+  const { entries, remainingMoves } = search;
   if (search.depth === 0 && search.blank === goalBlank && isAtGoal(search)) return 'found';
   let g = search.depth;
   let cell = search.blank;
   let entry = entries[g];
-  let room = rooms[g];
-  let left = nodes;
-  let tried = 0;
+  let remaining = remainingMoves[g];
+  let boardsLeft = nodes;
+  let generated = 0;
   let outcome: TreeOutcome = 'paused';
-  while (left > 0) {
+  while (boardsLeft > 0) {
     const untried = entry & UNTRIED;
     // Every move of this board is tried: take back the one that led to it.
     if (untried === 0) {
@@ -175,7 +175,7 @@ function searchOn(search: SearchState, nodes: number): TreeOutcome {
       }
       g--;
       entry = entries[g];
-      room = rooms[g];
+      remaining = remainingMoves[g];
       const before = cells[4 * cell + (moveOf(entry) ^ 1)];
       tiles[cell] = tiles[before];
       cell = before;
@@ -186,9 +186,9 @@ function searchOn(search: SearchState, nodes: number): TreeOutcome {
     const bit = untried & -untried;
     const choice = 31 - Math.clz32(bit);
     entry ^= bit;
-    tried++;
+    generated++;
     const from = cells[4 * cell + (choice & 3)];
-    const after = room - 1 + (choice >> 2);
+    const after = remaining - 1 + (choice >> 2);
     // Leave out a board that the bound rules out. A multi-tile move may pass over it.
     const h = lowerBound.after(g, tiles, from, cell, after);
     if (h > after && !slides) continue;
@@ -196,18 +196,18 @@ function searchOn(search: SearchState, nodes: number): TreeOutcome {
     entry = withMove(entry, choice & 3);
     entries[g] = entry;
     g++;
-    room = after;
-    rooms[g] = room;
+    remaining = after;
+    remainingMoves[g] = remaining;
     tiles[cell] = tiles[from];
     cell = from;
     entry = transitions[entry >> MOVE_SHIFT] & onBoard[cell];
     // From a board that is ruled out only the last move goes on.
-    if (h > room) {
+    if (h > remaining) {
       entry &= ~NEW_MOVES;
       continue;
     }
     // The board is entered, and may be the goal.
-    left--;
+    boardsLeft--;
     if (h === 0 && cell === goalBlank && isAtGoal(search)) {
       outcome = 'found';
       break;
@@ -216,8 +216,8 @@ function searchOn(search: SearchState, nodes: number): TreeOutcome {
   entries[g] = entry;
   search.depth = g;
   search.blank = cell;
-  search.entered += nodes - left;
-  search.generated += tried;
+  search.entered += nodes - boardsLeft;
+  search.generated += generated;
   return outcome;
 }
 

@@ -7,7 +7,7 @@ import { movesOn } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { MOST_BOARDS } from '../boardPool.js';
 import type { SolveRequest, Attempt, Method, SolvingResources } from '../method.js';
-import { countedPaths, whereverTheyFit } from '../paths/countedPaths.js';
+import { countedPaths, inMemoryOrCounted } from '../paths/countedPaths.js';
 import { walkPaths, type RightMoves, type ShortestPaths } from '../paths/shortestPaths.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 
@@ -61,7 +61,7 @@ export function oraclePaths(
   mostBoards = MOST_BOARDS,
 ): Generator<number, ShortestPaths> {
   const rightMoves: RightMoves = (tiles) => oracle.rightMoves([...tiles]);
-  return whereverTheyFit(walkPaths(start, rightMoves, puzzle.size, mostBoards), () =>
+  return inMemoryOrCounted(walkPaths(start, rightMoves, puzzle.size, mostBoards), () =>
     countedPaths(start, oracle.depthOf(start), rightMoves, puzzle, mostBoards),
   );
 }

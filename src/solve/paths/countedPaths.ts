@@ -20,7 +20,7 @@ import { slideBack, slideBlank, type RightMoves, type ShortestPaths } from './sh
 const SLICE = 10_000;
 
 /** What `inMemory` finds; if the boards do not fit in memory, what `counted` finds. */
-export function* whereverTheyFit(
+export function* inMemoryOrCounted(
   inMemory: Generator<number, ShortestPaths>,
   counted: () => Generator<number, ShortestPaths>,
 ): Generator<number, ShortestPaths> {

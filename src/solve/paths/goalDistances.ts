@@ -1,4 +1,4 @@
-/* Distances from the goal by breadth-first search, for any tiles, as far as they are needed. */
+/* Distances from the goal with a breadth-first search, for any tiles, as far as they are needed. */
 import { BLANK } from '../../puzzle/board.js';
 import { metricMoves, type Move } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

@@ -1,6 +1,6 @@
 /*
- * All shortest solutions of a position whose number of moves is known, by the depth-first search of
- * iterative deepening to that bound, which goes on behind the first solution.
+ * All shortest solutions of a position whose number of moves is known, with the depth-first search
+ * of iterative deepening to that bound, which continues after the first solution.
  */
 import { mapSteps } from '../../basics/steps.js';
 import type { Board } from '../../puzzle/board.js';
@@ -10,7 +10,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardPool, hasValue, MOST_BOARDS, type BoardPool } from '../boardPool.js';
 import { SLICE, type TreeProgress, type TreeSearch } from '../depthFirst/treeSearch.js';
 import { prunesSequences } from '../depthFirst/operatorPruning.js';
-import { countedPaths, whereverTheyFit } from './countedPaths.js';
+import { countedPaths, inMemoryOrCounted } from './countedPaths.js';
 import { addExchanged } from './exchanges.js';
 import {
   movesTo,
@@ -60,7 +60,7 @@ export function* searchPaths(
   puzzle: Puzzle,
   mostBoards = MOST_BOARDS,
 ): Generator<number, ShortestPaths> {
-  return yield* whereverTheyFit(pathsInPool(start, found, puzzle, mostBoards), () =>
+  return yield* inMemoryOrCounted(pathsInPool(start, found, puzzle, mostBoards), () =>
     countedPaths(start, length, movesWithin(length, bound, puzzle), puzzle, mostBoards),
   );
 }

@@ -1,6 +1,6 @@
 /*
- * A search for a short path between two boards, by the sum of the tiles' distances to the second
- * one.
+ * A search for a short path between two boards, with the sum of the tiles' distances to the second
+ * board as its lower bound.
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { blankMoves, type Step } from '../../puzzle/moves.js';

@@ -35,7 +35,7 @@ describe.skipIf(FIREFOX === undefined)('in Firefox', () => {
     await firefox.close();
   });
 
-  /** The text of the first element that matches; undefined where there is none. */
+  /** The text of the first element that matches; undefined if there is none. */
   const textOf = (selector: string): Promise<string | undefined> =>
     firefox.evaluate(`return document.querySelector(arguments[0])?.innerText`, selector);
   const distance = (): Promise<string | undefined> => textOf('.distance');

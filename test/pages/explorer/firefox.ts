@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const NAMES = ['firefox-esr', 'firefox'];
 
-/** The browser's path; undefined where there is none. */
+/** The browser's path; undefined if there is none. */
 export const FIREFOX =
   process.env.FIREFOX ??
   (process.env.PATH ?? '')

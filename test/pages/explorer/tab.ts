@@ -69,7 +69,7 @@ export async function ready(page: Page): Promise<void> {
 }
 
 /**
- * In the page: the tiles of the board's element, in reading order, 0 for the blank; labels where
+ * In the page: the tiles of the board's element, in reading order, 0 for the blank; labels if
  * they are no numbers.
  */
 export const tilesOf = (board: Element): string => {

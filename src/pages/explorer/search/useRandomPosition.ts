@@ -1,4 +1,4 @@
-/* The random position that the address asks for; the first one is scrambled before one's eyes. */
+/* The random position that the address asks for; the first one is scrambled in sight. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { hasRepeatedTiles, sameBoard, type Board } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/paths.js';

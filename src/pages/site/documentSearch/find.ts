@@ -20,7 +20,7 @@ const BEFORE = 50;
 const WEIGHTS = { heading: 20, title: 5, text: 1 } as const;
 const PARTS = ['heading', 'title', 'text'] as const;
 
-/** A word counts in a text so often at most. */
+/** The most times that a word counts in a text. */
 const MOST_COUNTED = 5;
 
 /**

@@ -11,7 +11,7 @@ import type { BoardSearch } from '../../search/useBoardSearch.js';
 import { mistakesOf, mostInformative, provedDistances, type ProvedDistances } from './mistakes.js';
 import { searchShortest, type DistancesState } from './useDistances.js';
 
-/** A search of one board of the game is given up after so long. */
+/** A search of one board of the game is given up after this time. */
 const MOST_MS = 10_000;
 
 /** A game, and what is known of its distances. */
