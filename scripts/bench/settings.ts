@@ -19,7 +19,7 @@ export function readSettings(args: readonly string[], sections: readonly string[
       coerce: (only?: string) => only?.split(','),
     })
     .option('runs', {
-      describe: 'Runs of each line; from 2 on more within a second',
+      describe: 'Runs of each line; with 2 or more, also as many as a second has time for',
       type: 'number',
       default: 3,
     })

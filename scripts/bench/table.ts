@@ -16,8 +16,8 @@ export type Section = (
 ) => Iterable<Line> | AsyncIterable<Line>;
 
 /**
- * Prints lines that have the same headings. Each is measured once, or if `runs` is above 1, this
- * number of times at least, and for a second.
+ * Prints lines that have the same headings. Each is measured once if `runs` is 1, else
+ * `runs` times at least, and for a second at least.
  */
 export async function printTable(
   name: string,

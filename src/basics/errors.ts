@@ -190,7 +190,10 @@ export const hasCode = <Code extends ErrorCode>(
 /** Whether a thrown value is an AtlasError, for {@link tryOr}. */
 export const isAtlasError = (cause: unknown): cause is AtlasError => cause instanceof AtlasError;
 
-/** An error of the same code with more in its sentence. */
+/**
+ * An error of the same code with more in its sentence. Its data has no folder, as the sentence no
+ * longer ends with the advice to choose another one.
+ */
 export function withMore({ code, sentence, data }: AtlasError, more: string): AtlasError {
   const { folder: _, ...others } = data as FolderData;
   return restoredError({ code, sentence: `${sentence}${more}`, data: others });

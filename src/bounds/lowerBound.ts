@@ -52,8 +52,8 @@ export const mostSteps = ({ metric, size }: Puzzle): number =>
  * take back. Never more than the distance; 0 at the goal. Nothing is allocated once it is made.
  *
  * A bound of multi-tile moves is kept up to date cell by cell: depths are cells that the blank has
- * passed. It is the bound after a move that ends there, so it may assume that the next move is
- * along the other axis. Every depth is made ready, because a longer move continues through it.
+ * passed. The bound at a depth is for a move that ends there, so it may assume that the next move
+ * is along the other axis. Every depth is made ready, because a longer move continues through it.
  */
 export interface BoundCursor {
   /** The bound of a board at depth 0, on a path of up to {@link mostSteps} cells. */

@@ -1,5 +1,5 @@
 /*
- * The codec of frames: writes words as few bytes, with the kernel, faster than a disk. The states
+ * The codec of frames: writes words in few bytes, with the kernel, faster than a disk. The states
  * of a layer are almost random, so there is nothing to find but how dense they are: a symbol's
  * code depends on its number of ones. Many words of most layers have no state, and these cost one
  * bit. A frame is, all numbers little-endian,

@@ -35,8 +35,8 @@ const SAMPLES = {
 export interface Samples<Of extends Cell = number> {
   readonly positions: readonly Rows<Of>[];
   /**
-   * How they were found. Only by `uniform` all positions of the depth are equally likely; by the
-   * others the positions lie on shortest solutions of random positions, or of the deepest ones.
+   * How they were found. Only with `uniform` are all positions of the depth equally likely; with
+   * the others they are on shortest solutions of random positions, or of the deepest ones.
    */
   readonly drawing: SampleKind;
   /** All positions of the depth; undefined if nobody has counted them. */

@@ -38,7 +38,8 @@ async function boundTasks(data: BoundThreadData): Promise<Readonly<Record<string
   const ownName = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   const name = data.name ?? exported ?? ownName;
   checkBoundName(name, file);
-  const valueOf = madeFor(make, puzzle, { name, address });
+  const origin = { name, address };
+  const valueOf = madeFor(make, puzzle, origin);
   await setTimeout(TIMER_MS);
   const bound = { name, source: { kind: 'module', address } } as const;
   return {
@@ -49,7 +50,7 @@ async function boundTasks(data: BoundThreadData): Promise<Readonly<Record<string
       yield* unitsTask(tickets, guardedValuesWork(memory as ValuesMemory, valueOf));
     },
     *refuse(board: Board): Generator<never, never> {
-      throw valueRefusal(valueOf, board, puzzle, { name, address });
+      throw valueRefusal(valueOf, board, puzzle, origin);
     },
     ...searchTasks(
       { puzzle, bound, valueOf },

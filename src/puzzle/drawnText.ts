@@ -8,7 +8,7 @@ import { quoted } from '../basics/quoted.js';
 import { graphemesOf, numberRows } from './boardReadings.js';
 import { cellRows } from './boardText.js';
 import { gridSize } from './markedSizes.js';
-import { cellCount, formatSize, isRectangle, sameSize, type GridPlace, type Size } from './size.js';
+import { cellCount, formatSize, sameSize, type GridPlace, type Size } from './size.js';
 
 const HOLE = '#';
 
@@ -66,7 +66,7 @@ export function sizeShownBy(
     shown &&
     isSame &&
     cells.length === size.rows * size.columns &&
-    (isRectangle(size) || !size.holes || sameSize(shown, size))
+    (!size.holes || sameSize(shown, size))
   )
     return shown;
   throw boardError(

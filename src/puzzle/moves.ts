@@ -105,7 +105,7 @@ export function checkStraight(size: Size): void {
 }
 
 /** For every cell the moves of a blank there by one cell, in the order U D L R. */
-export const blankMoves = oncePer((size: Size) => metricMoves('single-tile', size));
+export const blankMoves = (size: Size): Moves => metricMoves('single-tile', size);
 
 /** Whether steps are directions: all but those on a graph are. */
 export const hasLetters = ({ edges }: Size): boolean => !edges;
@@ -114,7 +114,16 @@ export const hasLetters = ({ edges }: Size): boolean => !edges;
  * For every cell the moves of a blank there in a metric, in the order U D L R, the short ones
  * first; on a graph in the order of the cells.
  */
-export const metricMoves = (metric: Metric, size: Size): readonly (readonly Move[])[] =>
+export const metricMoves = (metric: Metric, size: Size): Moves => MOVES[metric](size);
+
+type Moves = readonly (readonly Move[])[];
+
+const MOVES: Readonly<Record<Metric, (size: Size) => Moves>> = {
+  'single-tile': oncePer((size) => newMoves('single-tile', size)),
+  'multi-tile': oncePer((size) => newMoves('multi-tile', size)),
+};
+
+const newMoves = (metric: Metric, size: Size): Moves =>
   linesFrom(metric, size).map((lines) =>
     lines.flatMap(({ letter, cells }) =>
       cells.map((to, before): Move => ({ letter, to, cells: cells.slice(0, before + 1) })),

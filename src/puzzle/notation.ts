@@ -68,7 +68,7 @@ export function withBlankLabel({ size, goal, metric }: Puzzle, blank: string): P
   return goalOfCells({ size, labels, blank }, metric);
 }
 
-/** The cells of a goal of numbers, in which each of 0 ... N-1 stands once. */
+/** The cells of a goal of numbers, in which each of 0 ... N-1 is there once. */
 export interface NumberedCells {
   readonly size: Size;
   readonly numbers: Board;

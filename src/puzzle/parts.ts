@@ -149,7 +149,7 @@ function keptParts(goal: Board, size: Size): KeptPart[] {
   });
 }
 
-/** The number of boards from which a goal can be reached; each cell of the blank has as many. */
+/** The number of boards from which a goal can be reached, with the blank in any cell. */
 export const exactBoardCount = (goal: Board, size: Size): bigint =>
   keptParts(goal, size).reduce(
     (product, part) => product * ordersOf(part),

@@ -120,8 +120,10 @@ export const cellCount = ({ rows, columns, holes }: Size): number =>
 
 export const sameSize = (a: Size, b: Size): boolean => sizeKey(a) === sizeKey(b);
 
+export const samePlace = (a: GridPlace, b: GridPlace): boolean => byPlace(a, b) === 0;
+
 export const isHole = (place: GridPlace, { holes = [] }: Size): boolean =>
-  holes.some((hole) => byPlace(hole, place) === 0);
+  holes.some((hole) => samePlace(hole, place));
 
 /** Whether a wall is between two places. */
 export const separates = ([c, d]: Wall, a: GridPlace, b: GridPlace): boolean =>

@@ -27,7 +27,7 @@ export const placeRankCount = (size: Size): number => Math.max(2, factorial(cell
  */
 export function rankPlaces(board: Board, size: Size): number {
   checkRankable(size);
-  const free = board.map((_, cell) => cell);
+  const free = numbersBelow(board.length);
   const digits = rankedTiles(size).map((tile) => {
     const place = free.indexOf(board.indexOf(tile));
     free.splice(place, 1);

@@ -5,11 +5,11 @@ import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
 import {
   boardsAlong,
-  moveCount,
   formatPath,
   pathOf,
   tilesMoved,
   type PlayedPath,
+  formatLength,
 } from '../puzzle/paths.js';
 import { lettersBy, moversNote, type Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
@@ -70,7 +70,7 @@ function lossSentences(analysis: Analysis, style: MoveStyle): string[] {
   if (first < 0) return [`${made}, none lost; ${from}.`];
   const losing = moves.filter((move) => move.lost > 0).length;
   const { shortest, move } = moves[first];
-  const rest = counted(moveCount(shortest, style.puzzle.metric), style);
+  const rest = formatLength(shortest, style.puzzle.metric);
   return [
     `${made}, ${lost} lost by ${losing} of them; ${from}.`,
     `Move ${first + 1}, ${lettersBy(move, style.mover)}, is the first that lost. Shortest there, ${rest}:`,

@@ -68,6 +68,7 @@ export function* sheetBands(drawn: PlayedPath, puzzle: Puzzle, style: BoardStyle
 
 /** The rows of a sheet, each `down` below the one before, and the size of the sheet. */
 function sheetOf({ start, path }: PlayedPath, puzzle: Puzzle, style: BoardStyle) {
+  const hueOf = hueClassOf(style);
   const moves = movesOn(path, puzzle.metric);
   const boards = boardsBetween(start, moves, puzzle.size);
   const one = boxOf(puzzle);
@@ -79,7 +80,7 @@ function sheetOf({ start, path }: PlayedPath, puzzle: Puzzle, style: BoardStyle)
       number === 0 ? 'Start' : `${number}. ${lettersBy(moves[number - 1], style.mover)}`;
     const moved = number === 0 ? [] : changed(boards[number - 1], board);
     const kindOf = (tile: number, cell: number): string =>
-      moved.includes(cell) ? `${hueClassOf(style)(tile)} moved` : hueClassOf(style)(tile);
+      moved.includes(cell) ? `${hueOf(tile)} moved` : hueOf(tile);
     return markup`<g transform="translate(${x} ${y})"><text class="caption" x="${EDGE}" y="${CAPTION - 8}">${caption}</text><g transform="translate(0 ${CAPTION})">${boardMarkup(board, puzzle, kindOf)}</g></g>`;
   });
   const box = {
@@ -94,6 +95,7 @@ function sheetOf({ start, path }: PlayedPath, puzzle: Puzzle, style: BoardStyle)
  */
 export function playingSvg({ start, path }: PlayedPath, puzzle: Puzzle, style: BoardStyle): string {
   const moves = movesOn(path, puzzle.metric);
+  const hueOf = hueClassOf(style);
   const seconds = moves.length * STEP + 2 * REST;
   const share = (time: number): string => `${Number(((100 * time) / seconds).toFixed(3))}%`;
   // Where each tile is after each move; equal tiles are followed by the moves of the blank.
@@ -113,7 +115,7 @@ export function playingSvg({ start, path }: PlayedPath, puzzle: Puzzle, style: B
   });
   const tiles = places.map((cells, piece) => {
     const tile = start[cells[0]];
-    return markup`<g class="p${piece}" style="transform:${place(cells[0], puzzle)}">${tileMarkup(tile, puzzle, hueClassOf(style)(tile))}</g>`;
+    return markup`<g class="p${piece}" style="transform:${place(cells[0], puzzle)}">${tileMarkup(tile, puzzle, hueOf(tile))}</g>`;
   });
   const css = `${rules.join('')}@media (prefers-reduced-motion:reduce){g{animation:none!important}}`;
   const frame = frameMarkup(puzzle);

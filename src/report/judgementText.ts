@@ -1,7 +1,7 @@
 /* What a survey says about a bound that it judged, or that has tables, in sentences. */
 import { formatCount, formatQuantity, formatShare } from '../basics/humanize.js';
-import { METRIC_RULES, formatMoveCount } from '../puzzle/metric.js';
-import { moveCount, formatPath } from '../puzzle/paths.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
+import { formatPath, formatLength } from '../puzzle/paths.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { overestimates, type BoundFindings, type Judgement } from '../survey/survey.js';
@@ -30,11 +30,10 @@ function admissibleSentence(bound: BoundFindings, { above }: Judgement, puzzle: 
   const { name } = bound;
   if (!above) return `${name} is admissible: it is above the distance of no position.`;
   const { positions, greatest } = overestimates(bound);
-  const length = moveCount(above.solution, puzzle.metric);
   const solution =
-    length === 0
+    above.solution.length === 0
       ? 'which is the goal'
-      : `which ${formatMoveCount(length, puzzle.metric)} solve: ${formatPath(above.solution, puzzle)}`;
+      : `which ${formatLength(above.solution, puzzle.metric)} solve: ${formatPath(above.solution, puzzle)}`;
   return `${name} is not admissible: it is above the distance of ${formatQuantity(positions, 'position')}, by ${formatCount(greatest)} at most. The nearest one has the value ${formatCount(above.value)}: ${formatLine(above.position, puzzle)}, ${solution}.`;
 }
 

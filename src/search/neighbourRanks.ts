@@ -23,9 +23,8 @@ const BLOCK_SIZE = 2520;
 /** The blocks in which neighbours are found. */
 const neighbourBlocks = (space: StateSpace): Blocks => blocksOf(space, BLOCK_SIZE);
 
-/** The units of a pass over all states: parts of the states with the blank in one cell. */
-export const neighbourUnits = (space: StateSpace): number =>
-  cellCount(space.searchSize) * neighbourBlocks(space).parts;
+/** The units of a pass over all states that finds neighbours. */
+export const neighbourUnits = (space: StateSpace): number => neighbourBlocks(space).units;
 
 /** Finds neighbours of the states of a space, for one thread. */
 export interface NeighbourFinder {
@@ -148,7 +147,10 @@ function ranksByMoving(block: SequenceBlock, move: BlockMove, finder: Finder): U
   return ranks;
 }
 
-/** As in {@link BlockMove.runStarts}, for a move that changes some of the last places. */
+/**
+ * As in {@link BlockMove.runStarts}, for a move that changes the first `changedEndPlaces` places of
+ * the ends.
+ */
 function runStarts(changedEndPlaces: number, ends: Ends): Uint32Array {
   const states = numbersBelow(ends.count);
   const starts = states.filter(
@@ -172,7 +174,7 @@ function rankBeyond(
   return space.sequences.rank(moved);
 }
 
-/** Whether a state of a block has the tiles of the state before it in its last places. */
+/** Whether the ends of a state and of the state before it begin with the same `places` tiles. */
 function sharesPlaces(state: number, places: number, { tiles, count }: Ends): boolean {
   const trailing = tiles.length / count;
   const first = state * trailing;

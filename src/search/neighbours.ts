@@ -114,7 +114,7 @@ export function structureOf({ puzzle, counts }: NeighbourMemory): LayerStructure
 /** The look at all neighbours of all states, in one round. */
 export const neighbourJob = (memory: NeighbourMemory): Job => ({
   work: 'neighbours',
-  units: neighbourUnits(positionSpace(memory.puzzle)),
+  units: memory.faults.length,
   memory,
 });
 

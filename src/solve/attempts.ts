@@ -150,7 +150,7 @@ function plannedAttempt(attempt: Attempt): PlannedAttempt {
   };
 }
 
-/** Says what solving goes on without, and why, unless the next attempt goes by the same. */
+/** Says what solving goes on without, and why, unless the next attempt needs the same. */
 function noteLoss(
   { resource }: Attempt,
   after: Attempt,

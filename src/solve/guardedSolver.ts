@@ -24,7 +24,7 @@ export interface SearchInput {
   readonly search: GuardedSearch;
   readonly start: Board;
   readonly limit: number;
-  /** As {@link commonTime}. */
+  /** When the search ends, a {@link commonTime}. */
   readonly end: number;
 }
 

@@ -5,7 +5,7 @@ import type { SolveRequest, Attempt, Method, CommonResources } from './method.js
 import { isSolvedShortest, quickestSearch } from './suitability.js';
 import { heuristicWished, methodWished, quickGuide, type Wishes } from './wishes.js';
 
-/** Attempts that are not opened yet. */
+/** The attempts to solve positions of a puzzle, and what they use. */
 export interface SolvePlan {
   readonly puzzle: Puzzle;
   /** The attempts at a shortest solution, in order; empty if nothing is proved. */

@@ -46,7 +46,7 @@ export interface Answer {
    * searches.
    */
   readonly iterations: readonly IterationCounts[];
-  /** If there is none within the limit, as {@link Known.atLeast}, if the search proves it. */
+  /** Given if the search proves that no solution is within the limit: as {@link Known.atLeast}. */
   readonly atLeast?: number;
   /** The time of the search, if it was made before it was asked for. */
   readonly seconds?: number;

@@ -6,7 +6,12 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { giveUp } from '../basics/steps.js';
 import { pauseFor } from '../basics/turns.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
-import { adviceOnce, largerPattern, searchWithAdvice } from './position/largerPattern.js';
+import {
+  adviceOnce,
+  largerPattern,
+  searchWithAdvice,
+  type Advise,
+} from './position/largerPattern.js';
 import { solutionInstead } from './position/positionSearch.js';
 import { patienceOf, secondsOf } from './position/positionTime.js';
 import {
@@ -85,8 +90,8 @@ interface SolvingState extends OpenAttempts {
   /** The limits of a position that has no others. */
   readonly limits: SolveLimits;
   /** Of {@link adviceOnce}. */
-  readonly advise: (pattern: string) => void;
-  /** The next positions, of which the solver does not know yet. */
+  readonly advise: Advise;
+  /** The next positions, if the solver does not have them yet. */
   expected: readonly Board[];
   /** The number of positions that share the time to open solvers. */
   positions: number;

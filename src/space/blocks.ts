@@ -12,6 +12,7 @@ import { sequenceParity } from '../rank/boardRank.js';
 import { unrankTiles } from '../rank/sequenceRanker.js';
 import { cutPlaces, largestRun, remainingTiles, visitRuns, type PlaceCut } from './placeCut.js';
 import type { StateSpace } from './stateSpace.js';
+import { cellCount } from '../puzzle/size.js';
 
 /** The most sequences of a block by default. */
 const BLOCK_SIZE = 400;
@@ -58,6 +59,8 @@ export interface Blocks {
   readonly largest: number;
   /** The number of parts of the sequences of each blank cell: runs of about the same length. */
   readonly parts: number;
+  /** The units of a pass over all states: the parts of all blank cells. */
+  readonly units: number;
   /**
    * Visits the blocks of a part, 0 ... `parts` - 1, of the sequences with the blank in a cell, in
    * the order of their ranks.
@@ -88,6 +91,7 @@ export function blocksOf(space: StateSpace, mostSequences = BLOCK_SIZE): Blocks 
     trailing: cut.trailing,
     largest: largestRun(cut),
     parts,
+    units: cellCount(searchSize) * parts,
     visit(blank, part, look) {
       const beginning = beginnings[part];
       const start = sequences.rank(firstSequence(beginning, cut));

@@ -4,7 +4,7 @@
  */
 export type Depths = readonly Uint8Array[];
 
-/** The values of a byte with a depth. */
+/** How many values a byte has: a depth, or {@link NO_DEPTH}. */
 export const BYTE_DEPTHS = 256;
 
 /** The depth of a state that is not reached. */

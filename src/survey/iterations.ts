@@ -42,8 +42,8 @@ const mostBoards = (positions: number): number =>
  */
 export async function sampleStarts(surveyed: Puzzle, pause: Pause): Promise<Board[]> {
   const space = positionSpace(surveyed);
-  const drawn = await sampleBelow(space.positions, STARTS, SEED, pause);
-  return Array.from(drawn, (index) => space.positionAt(index)!).filter(
+  const indices = await sampleBelow(space.positions, STARTS, SEED, pause);
+  return Array.from(indices, (index) => space.positionAt(index)!).filter(
     (board) => !sameBoard(board, space.puzzle.goal),
   );
 }

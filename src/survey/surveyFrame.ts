@@ -2,7 +2,6 @@
  * What a survey settles once about its puzzle. Two puzzles are at hand: the puzzle as it is given,
  * and the same with a single pair of equal tiles distinguished, whose space is surveyed.
  */
-import { cellCount } from '../puzzle/size.js';
 import type { Board } from '../puzzle/board.js';
 import { distinctTiles } from '../puzzle/distinctTiles.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -29,10 +28,6 @@ export function frameFor(puzzle: Puzzle): SurveyFrame {
   const space = positionSpace(surveyedPuzzle(puzzle));
   return { puzzle, space, blocks: blocksOf(space) };
 }
-
-/** Units of a pass over all states: parts of the states with the blank in one cell. */
-export const unitsOf = ({ puzzle, blocks }: SurveyFrame): number =>
-  cellCount(puzzle.size) * blocks.parts;
 
 /** The board of an index of the surveyed space, in the tiles of the puzzle. */
 export const boardAt = (index: number, { puzzle, space }: SurveyFrame): Board =>

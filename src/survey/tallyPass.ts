@@ -9,7 +9,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
 import { sumsOf, type Sums } from './figures.js';
-import { boardAt, frameFor, unitsOf, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
+import { boardAt, frameFor, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
 import type { BoundFindings } from './survey.js';
 import { areStored, type BoundValues } from './surveyBound.js';
 import { countsIn, emptyTally, type Tally, type TallySize } from './tally.js';
@@ -53,7 +53,7 @@ export function tallyPass(
   { frame, depths, layers, threads }: SurveyTable,
   bounds: readonly BoundValues[],
 ): { readonly job: Job; found(): TalliedBound[] } {
-  const units = unitsOf(frame);
+  const units = frame.blocks.units;
   const sizes = bounds.map((bound) => ({
     layers,
     // A bound of the program is never more than the depth.
@@ -90,8 +90,8 @@ function talliedIn(number: number, memory: TallyMemory, frame: SurveyFrame): Tal
   };
   const greatest = largestOf(error);
   const nearest = Math.min(...aboveDepth);
-  const bound = bounds[number];
-  const isWhole = !(areStored(bound) && bound.planes[0] instanceof Float32Array);
+  const tallied = bounds[number];
+  const isWhole = !(areStored(tallied) && tallied.planes[0] instanceof Float32Array);
   return {
     ...counts,
     worst: boardAt(

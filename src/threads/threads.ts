@@ -1,6 +1,6 @@
 /*
- * Threads of this process: the executor of several, and the supply of threads that serve one job
- * after the other.
+ * Threads of this process: the executor with several threads, and the supply of threads that serve
+ * one job after the other.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -21,7 +21,7 @@ import {
 
 /** Where threads come from, and how they make their work. */
 interface ThreadSource {
-  /** Each makes the work of the job that it gets. */
+  /** Its threads make the work of the jobs that they get. */
   readonly supply: ReturnType<typeof threadSupply>;
   /** Makes the work of thread 0, this thread. */
   readonly workFor: (job: Job, thread: number) => Work | Promise<Work>;
@@ -92,7 +92,7 @@ export function startThreads(
   };
 }
 
-/** The message that brings a job to a thread, which sends one when it has left the job. */
+/** The message that brings a job to a thread. The thread answers when it has left the job. */
 export interface ThreadStart {
   readonly job: Job;
   readonly tickets: TicketMemory;

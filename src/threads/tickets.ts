@@ -33,7 +33,7 @@ const CLOSED = -1;
 /** A waiting thread polls for this time before it sleeps; to wake it takes about as long. */
 const SPIN_MS = 0.1;
 
-/** Polls of a slot between two looks at the clock, each of which takes longer than a poll. */
+/** Polls of a slot between two looks at the clock. A look takes longer than a poll. */
 const LOOKS = 100;
 
 /** The memory that the threads of an executor share; a round has `units` units. */

@@ -459,8 +459,8 @@ describe('help', () => {
   });
 
   it.skipIf(!HAS_BASH)('completes words in bash', () => {
-    const { 'solve --format le': letters } = COMPLETIONS;
-    checkCompletions(cwd, isSlow ? COMPLETIONS : { 'solve --format le': letters });
+    const line = 'solve --format le';
+    checkCompletions(cwd, isSlow ? COMPLETIONS : { [line]: COMPLETIONS[line] });
   });
 
   it('of the benchmarks is there too, and mistakes get a sentence', () => {

@@ -67,10 +67,12 @@ export function runLimited(limit: string, args: readonly string[], { cwd }: Sett
   return { status, stdout, stderr };
 }
 
+/** In a shell: `atlas` is the program. */
+const ATLAS = `atlas() { '${process.execPath}' '${MAIN}' "$@"; }`;
+
 /** Runs a script of bash in which `atlas` is the program. */
 export function runScript(script: string, { cwd }: Settings): Outcome {
-  const atlas = `atlas() { '${process.execPath}' '${MAIN}' "$@"; }`;
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', `${atlas}\n${script}`], {
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', `${ATLAS}\n${script}`], {
     cwd,
     encoding: 'utf8',
     timeout: 60_000,
@@ -119,10 +121,9 @@ export const HAS_TERMINAL =
  * all that is sent to it.
  */
 export function realTerminalText(script: string, { cwd }: Settings): string {
-  const atlas = `atlas() { '${process.execPath}' '${MAIN}' "$@"; }`;
   const { stdout } = spawnSync(
     'script',
-    ['-qec', `stty cols 80 rows 50; ${atlas}; ${script}`, '/dev/null'],
+    ['-qec', `stty cols 80 rows 50; ${ATLAS}; ${script}`, '/dev/null'],
     {
       cwd,
       encoding: 'utf8',
@@ -138,7 +139,7 @@ export function realTerminalText(script: string, { cwd }: Settings): string {
  * without empty ones.
  */
 export const onRealTerminal = (args: readonly string[], settings: Settings): string[] =>
-  rowsOf(realTerminalText(`atlas ${args.join(' ')}`, settings));
+  rowsOf(realTerminalText(`atlas ${args.map((word) => `'${word}'`).join(' ')}`, settings));
 
 /**
  * What stands on a terminal that has received a text, without empty rows; of the control sequences

@@ -24,7 +24,7 @@ export function checkFullDisk({ status, stderr }: Outcome): void {
   expect(status).toBe(3);
 }
 
-/** Expects the sentence if a file may not grow past so many KiB. */
+/** Expects the sentence if no file may grow past `limit` KiB. */
 export function checkLimited(cwd: string, limit: number, command: string): void {
   const { status, stderr } = runScript(`ulimit -f ${limit}; atlas ${command} > limited.txt`, {
     cwd,

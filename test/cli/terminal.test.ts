@@ -208,7 +208,7 @@ describe('with a clock of its own,', () => {
     expect(shown.get(last)! / (end - last)).toBeCloseTo(1, 0);
   });
 
-  it('the time left is not shown in a stall, and is right behind it', () => {
+  it('the time left is not shown in a stall, and is correct again after it', () => {
     const [TOTAL, BEGIN, END] = [100, 30, 600];
     const stalled = (second: number): number =>
       second < END ? Math.min(second, BEGIN) : BEGIN + second - END;

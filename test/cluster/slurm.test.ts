@@ -6,7 +6,6 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   canHaveCluster,
@@ -20,6 +19,7 @@ import { filesOf, readSummary } from '../cli/diskRuns.js';
 import { MAIN, run, type Outcome } from '../cli/program.js';
 import { isSlow } from '../sizes.js';
 import { temporaryFolder } from '../temporaryFolder.js';
+import { waitFor } from '../waiting.js';
 
 const cwd = temporaryFolder(afterAll, tmpdir());
 const path = (...parts: string[]): string => join(cwd, ...parts);
@@ -121,14 +121,6 @@ function start(
   return { child, said: () => stderr, ended };
 }
 
-async function until(what: string, isSo: () => boolean): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error(`It took too long until ${what}.`);
-    await pause(20);
-  }
-}
-
 const inFolder = (out: string): string[] =>
   existsSync(path(out, 'work')) ? readdirSync(path(out, 'work')) : [];
 const shardFiles = (out: string): string[] =>
@@ -201,11 +193,11 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
   it('has the same result and the same files as on one machine, and says on how many nodes', async () => {
     const slowed = marked('whole-slow');
     const driver = start('whole', { slowed });
-    await until(
+    await waitFor(
       'both nodes took part',
       () => hasWorkerOn('whole', 'one') && hasWorkerOn('whole', 'two'),
     );
-    await until('that was reported', () => /, [1-4] workers?, shard /.test(driver.said()));
+    await waitFor('that was reported', () => /, [1-4] workers?, shard /.test(driver.said()));
     rmSync(slowed);
     await checkEnd('whole', driver);
     expect(driver.said()).toMatch(
@@ -229,9 +221,9 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
   it('goes on when a node dies in mid-layer with its workers, and has others submitted', async () => {
     const slowed = marked('node-slow');
     const driver = start('node', { slowed });
-    await until('a worker ran on the node', () => hasWorkerOn('node', 'two') && tookPart('node'));
+    await waitFor('a worker ran on the node', () => hasWorkerOn('node', 'two') && tookPart('node'));
     await cluster.kill('two');
-    await until('that was reported', () =>
+    await waitFor('that was reported', () =>
       /workers? ended early: .*; submitted again\./.test(driver.said()),
     );
     rmSync(slowed);
@@ -249,7 +241,7 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
         process.kill(process.pid, 'SIGKILL');
       }`;
     const driver = start('worker', { inWorkers: kill, slowed });
-    await until('that was reported', () =>
+    await waitFor('that was reported', () =>
       /1 worker ended early: .*; submitted again\./.test(driver.said()),
     );
     rmSync(slowed);
@@ -268,7 +260,9 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
       };
       syncBuiltinESMExports();`;
     const driver = start('broken', { inWorkers: fail, slowed });
-    await until('that was reported', () => driver.said().includes('; the search goes on without.'));
+    await waitFor('that was reported', () =>
+      driver.said().includes('; the search goes on without.'),
+    );
     rmSync(slowed);
     await checkEnd('broken', driver);
     expect(driver.said()).toMatch(
@@ -280,7 +274,7 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
   it('is gone on with by a new driver when the first one was killed: the workers that it left go on, what they have done is used', async () => {
     const slowed = marked('driver-slow');
     const first = start('driver', { slowed });
-    await until('workers took part', () => tookPart('driver'));
+    await waitFor('workers took part', () => tookPart('driver'));
     first.child.kill('SIGKILL');
     await first.ended;
     rmSync(slowed);
@@ -299,7 +293,7 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
   it('refuses a second driver in its folder, cancels its workers at Ctrl-C, and goes on from there', async () => {
     const slowed = marked('drivers-slow');
     const first = start('two-drivers', { slowed });
-    await until('workers took part', () => tookPart('two-drivers'));
+    await waitFor('workers took part', () => tookPart('two-drivers'));
     const { status, stderr } = await start('another', { options: ['--work', 'two-drivers/work'] })
       .ended;
     expect(status).toBe(3);
@@ -322,9 +316,9 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
   it('goes on when Slurm does not answer for a while', async () => {
     const slowed = marked('silent-slow');
     const driver = start('silent', { slowed });
-    await until('workers took part', () => tookPart('silent'));
+    await waitFor('workers took part', () => tookPart('silent'));
     cluster.answer(false);
-    await until('that was reported', () => driver.said().includes('It is asked again.'));
+    await waitFor('that was reported', () => driver.said().includes('It is asked again.'));
     cluster.answer(true);
     rmSync(slowed);
     await checkEnd('silent', driver);
@@ -375,10 +369,11 @@ describe.runIf(HAS_VIEWS)(
         inWorkers: LOOK_EARLY,
         options: ['--patience', patience],
       });
-      await until('workers took part', () => tookPart(out));
+      await waitFor('workers took part', () => tookPart(out));
       const late =
         /workers? ended early: FAILED on \w+, its last words are: .*The file '.*[.]shard' did not come within 0[.]1 s/;
-      if (!name.startsWith('waits')) await until('a file was late', () => late.test(driver.said()));
+      if (!name.startsWith('waits'))
+        await waitFor('a file was late', () => late.test(driver.said()));
       rmSync(slowed);
       await checkEnd(out, driver);
       if (name.startsWith('waits')) expect(driver.said()).not.toMatch(/ended early|did not come/);

@@ -44,8 +44,8 @@ describe('the board rank', () => {
     'numbers the boards of $rows x $columns one to one, for goals with the blank anywhere',
     (size) => {
       const cells = size.rows * size.columns;
-      // All goals of 2x4 and 4x2 take seconds.
-      for (let blank = 0; blank < cells; blank += cells < 8 ? 1 : sizes(cells, 1)) {
+      // All goals of 2x4 and 4x2 take seconds; in the quick tests the first and the last.
+      for (let blank = 0; blank < cells; blank += cells < 8 ? 1 : sizes(cells - 1, 1)) {
         const goal = orderedBoard(size, blank);
         const ranker = boardRanker(goal, size);
         for (let rank = 0; rank < stateCount(size); rank++) {

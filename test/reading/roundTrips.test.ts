@@ -98,7 +98,7 @@ const entriesFor = (text: string, puzzle: Puzzle): readonly Entry[] =>
 
 const solutionOf = ({ board, path }: Drawn): Solution => ({
   start: board,
-  path: path,
+  path,
   method: 'ida',
   optimal: false,
   atLeast: 0,

@@ -36,7 +36,7 @@ export const ORACLE = { pathOf: () => ['R', 'D'] } as Partial<BoardOracle> as Bo
 
 export const noRoom = (): AtlasError => new AtlasError('memory', 'There is no room');
 
-/** A page has the methods that need no name. */
+/** The methods of a machine: of Node all, of a page those that need no name. */
 export const methodsOf = ({ kind }: MachineFacts) => (kind === 'node' ? ALL_METHODS : PAGE_METHODS);
 
 /** A solving on such a machine. Its notes go to `notes`. */

@@ -12,7 +12,7 @@ const context = {
   signal: new AbortController().signal,
 };
 
-/** The maps of the projections that labels name, from the cache, or made in this thread. */
+/** The tables of the projections that labels name, from the cache, or made in this thread. */
 export const buildProjections = async (
   labels: string,
   puzzle: Puzzle,

@@ -23,7 +23,7 @@ async function expectDeepest(folder: string): Promise<void> {
   const tables = await buildTables(defaultLayout(puzzle));
   const byTables = boundNamed('pattern').open(puzzle, tables);
   for (const { name, joint, projections: text } of survey!.bounds) {
-    // The maps of 2x6 take seconds.
+    // The tables of 2x6 take seconds.
     if (name === 'projection' && puzzle.size.columns === 6) continue;
     const projections = text === undefined ? [] : await buildProjections(text, puzzle);
     const byProjections = boundNamed('projection').open(puzzle, projections);

@@ -184,7 +184,7 @@ describe('a supply of threads', () => {
   const memory = begunTable(numberingSpace(orderedPuzzle({ rows: 3, columns: 3 })));
   const job = tableJob(memory);
 
-  /** Does a round of a job with two threads of it. */
+  /** Does a round of a job with two threads of the supply. */
   async function doJob(
     supply: ReturnType<typeof newSupply>,
     {

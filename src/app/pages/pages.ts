@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { AtlasError } from '../../basics/errors.js';
 import { readOracleFile } from '../../files/results/oracleFile.js';
-import { formatMoveCount } from '../../puzzle/metric.js';
-import { moveCount } from '../../puzzle/paths.js';
+import { moveCount, formatLength } from '../../puzzle/paths.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { samePuzzle } from '../../puzzle/puzzle.js';
 import { explorerPage } from '../../pages/explorer/explorerPage.js';
@@ -74,12 +73,12 @@ function solvedFrom(result: Result, oracle: BoardOracle, platform: Platform): Re
   const made = withOracleSolutions(result, oracle, platform);
   const { puzzle, summary } = result;
   const wrong = made.solutions.findIndex(
-    (moves) => moveCount(moves, puzzle.metric) !== summary.depth,
+    (path) => moveCount(path, puzzle.metric) !== summary.depth,
   );
   if (wrong < 0) return made;
-  const [board, moves] = [made.deepest[wrong], moveCount(made.solutions[wrong], puzzle.metric)];
+  const board = made.deepest[wrong];
   throw new AtlasError(
     'damaged-result',
-    `The position ${quoted(formatLine(board, puzzle))} is listed among the deepest, at ${summary.depth}, but is ${formatMoveCount(moves, puzzle.metric)} from the goal`,
+    `The position ${quoted(formatLine(board, puzzle))} is listed among the deepest, at ${summary.depth}, but is ${formatLength(made.solutions[wrong], puzzle.metric)} from the goal`,
   );
 }

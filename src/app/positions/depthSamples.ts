@@ -112,7 +112,7 @@ const SOON_SOLVED = 66;
 
 /** Where the positions come from that are solved. */
 interface Source {
-  /** `tooNear`: the random positions so far that were less deep than the depth. */
+  /** `tooNear`: how many positions so far were nearer to the goal than the depth. */
   readonly start: (tooNear: number) => Board;
   /** Whether only positions of the depth itself serve, not those on solutions of deeper ones. */
   readonly isUniform?: boolean;

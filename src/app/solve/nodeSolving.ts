@@ -1,6 +1,6 @@
 /* How positions are solved on this machine: with the files, the cache and the threads of Node. */
 import { existsSync } from 'node:fs';
-import { AtlasError } from '../../basics/errors.js';
+import { AtlasError, valueOrError } from '../../basics/errors.js';
 import type { KeptTables, TableNeeds } from '../../bounds/kept.js';
 import { blankCell, orderedBoard } from '../../puzzle/board.js';
 import { puzzleFacts } from '../../puzzle/notation.js';
@@ -75,14 +75,8 @@ const oracleFiles = (context: Context): SolvingResources['oracles'] => ({
     file !== undefined || existsSync(oraclePathOf(puzzle))
       ? undefined
       : oracleAbsence(puzzle, context),
-  open: ({ puzzle, file = oraclePathOf(puzzle) }) => {
-    try {
-      return Promise.resolve(openOracle(file, puzzle));
-    } catch (cause) {
-      if (cause instanceof AtlasError) return Promise.resolve(cause);
-      throw cause;
-    }
-  },
+  open: ({ puzzle, file = oraclePathOf(puzzle) }) =>
+    Promise.resolve(valueOrError(() => openOracle(file, puzzle))),
 });
 
 /** Why there is no oracle of a puzzle in the output folder. */

@@ -92,10 +92,10 @@ export function outcomeCounts() {
     /** `4 boards in 0.12 s: 2 solved (mean 17.50 moves), 1 unsolvable, 1 bad`. */
     summary(): string {
       const [metric = 'single-tile', ...others] = metrics;
-      const unit = others.length === 0 ? METRIC_RULES[metric].noun : 'move';
+      const noun = others.length === 0 ? METRIC_RULES[metric].noun : 'move';
       const seconds = formatSeconds((performance.now() - started) / 1000);
       const mean =
-        counts.solved === 0 ? '' : ` (mean ${(moves / counts.solved).toFixed(2)} ${unit}s)`;
+        counts.solved === 0 ? '' : ` (mean ${(moves / counts.solved).toFixed(2)} ${noun}s)`;
       const fates = Object.entries(counts)
         .filter(([fate, count]) => count > 0 || fate === 'solved')
         .map(([fate, count]) => `${formatCount(count)} ${fate}${fate === 'solved' ? mean : ''}`);

@@ -37,7 +37,10 @@ const MOST_VALUE = 1000;
 export const isBoundValue = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= MOST_VALUE;
 
-/** The name of a bound, and of a module its URL: messages have the line of an error in it. */
+/**
+ * The name of a bound, and the URL of the module that makes it, if one does: messages say in which
+ * line of the module an error is.
+ */
 export interface BoundOrigin {
   readonly name: string;
   readonly address?: string | undefined;

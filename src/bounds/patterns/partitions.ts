@@ -39,7 +39,7 @@ const MOST_TABLE_BYTES = 2 ** 31;
  */
 const MOST_BYTES = 3.5 * 2 ** 30;
 
-/** The sizes of the patterns that solve a board quickest, if they are to be built soon. */
+/** The sizes of the patterns that solve a board quickest, among those that are built soon. */
 export function defaultPartition(size: Size): string {
   return DEFAULT_PARTITIONS[sidesOf(size)] ?? evenPartition(cellCount(size) - 1);
 }
@@ -146,7 +146,7 @@ function patternLayoutOf(
   return { size, blank, homes: [...homes, ...left.map((cell) => [cell])] };
 }
 
-/** The layout that solves a puzzle quickest, if it is to be built soon. */
+/** The layout that solves a puzzle quickest, among those that are built soon. */
 export const defaultLayout = (puzzle: Puzzle): PatternLayout =>
   partitionLayout(defaultPartition(puzzle.size), puzzle);
 

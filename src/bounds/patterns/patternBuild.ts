@@ -59,7 +59,10 @@ interface PatternMemory {
 /** Combinations to a unit of work. */
 const UNIT = 16;
 
-/** Core-seconds that a state takes: 5x5 with 6-6-6-6 took 37 of them, other boards less each. */
+/**
+ * Core-seconds to build the value of a state. The databases 6-6-6-6 of 5x5 took 37 core-seconds; a
+ * state of other boards takes less.
+ */
 export const BUILD_STATE_SECONDS = 50e-9;
 
 /**

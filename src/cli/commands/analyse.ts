@@ -52,7 +52,7 @@ async function answerOne<Result>(
   options: AnalyseValues,
   { terminal }: Session,
 ): Promise<ExitCode> {
-  const [moves] = movesOf(entry, () => puzzle, options.moves);
+  const [moves] = movesOf(entry, () => puzzle, options.moves, 1);
   if (moves instanceof AtlasError) throw moves;
   terminal.print(...format.single(await resultOf(moves), moves));
   return EXIT.done;

@@ -5,10 +5,10 @@
  * list: each holds the words of a chunk. settle.ts runs a list from its first step to its last, for
  * one chunk after the other. In single-tile moves, on a board of four rows and two columns, a list
  * begins with
- *   0  plane     of cell 2              the words are used where they are
- *   1  moveRuns  of step 0              the window from cell 2 to cell 0; writes to buffer 0
- *   2  plane     of cell 1              the words are used where they are
- *   3  settle    cell 0 from steps 1, 2 writes into the plane of cell 0
+ *   0  plane     of cell 2                the words are used where they are
+ *   1  moveRuns  of step 0                the window from cell 2 to cell 0; writes to buffer 0
+ *   2  plane     of cell 1                the words are used where they are
+ *   3  settle    cell 0 from steps 1, 2   writes into the plane of cell 0
  *
  * A step has the words of a chunk as they lie in a plane, or makes words of the words of earlier
  * steps. The last step of each cell settles the new chunk of the cell's plane from all words that

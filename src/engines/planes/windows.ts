@@ -12,7 +12,7 @@
  *   i = L, L + 1   permutes the bits of each word;
  *   i = L + 2      rotates threes of bits by the parity of the sequence;
  *   i = L + 3      moves nothing, for it changes the implied digit only.
- * A chunk has enough digits for a window which begins before them to consist only of swaps of whole
+ * A chunk has enough digits: a window that begins before them consists only of swaps of whole
  * words. For such a window a chunk's words come from one other chunk, or in runs from several; for
  * any other window from the same chunk.
  */

@@ -223,7 +223,7 @@ function placeElement(element: HTMLElement, edges: Readonly<Record<string, numbe
 const GAP = 8;
 
 /**
- * The box of the chart that is shown, and in pixels from its corner the begin of depth 0 (`left`)
+ * The box of the chart that is shown, and in pixels from its corner the start of depth 0 (`left`)
  * and of value 0 (`bottom`), and the sizes of a depth (`slot`) and of a value (`rise`).
  */
 function chartGeometry(figure: HTMLElement) {

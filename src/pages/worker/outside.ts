@@ -15,8 +15,8 @@ export interface PageWorker extends Caller<LibraryCalls> {
 class WorkerDied extends Error {}
 
 /**
- * Seconds after which a worker has ended that has a call to answer and says nothing, not even that
- * it is there: browsers do not report that. The longest that it is busy is a layer, a moment.
+ * A worker that has a call to answer has ended if it is silent for more seconds: browsers do not
+ * report its end. A worker is busy for a layer at most, which takes a moment.
  */
 const MOST_SILENCE = 15;
 

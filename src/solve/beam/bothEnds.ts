@@ -26,7 +26,7 @@ import { beamSolver } from './beamSolver.js';
 /** What the two threads share. */
 export interface EndsMemory {
   readonly puzzle: Puzzle;
-  /** Written before a search: the start, the most moves, the end as {@link commonTime}. */
+  /** Written before a search: the start, the most moves, the end, a {@link commonTime}. */
   readonly start: Uint8Array;
   readonly limit: Float64Array;
   readonly end: Float64Array;

@@ -13,14 +13,12 @@ const MOST_MARKED_CELLS = 49;
 export function beamObjection({ size, goal }: Puzzle): string | undefined {
   if (!hasLetters(size))
     return 'is a graph; quick searches are for grids, so search a shortest solution';
-  const most = isRectangle(size) ? MOST_BEAM_CELLS : MOST_MARKED_CELLS;
   const cells = cellCount(size);
-  if (cells > most) {
-    const which = isRectangle(size)
-      ? `of up to ${most} cells`
-      : `with holes, walls or wraps of up to ${most} cells`;
-    return `has ${cells} cells; boards ${which} are solved${isRectangle(size) ? ', such as 10x10' : ''}`;
-  }
+  if (isRectangle(size)) {
+    if (cells > MOST_BEAM_CELLS)
+      return `has ${cells} cells; boards of up to ${MOST_BEAM_CELLS} cells are solved, such as 10x10`;
+  } else if (cells > MOST_MARKED_CELLS)
+    return `has ${cells} cells; boards with holes, walls or wraps of up to ${MOST_MARKED_CELLS} cells are solved`;
   if (!isWhole(size) && hasRepeatedTiles(goal))
     return 'keeps some tiles in parts of it, and the goal has equal ones; good solutions are searched for distinct tiles there';
   return undefined;

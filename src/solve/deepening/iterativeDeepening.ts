@@ -1,5 +1,5 @@
 /*
- * Iterative deepening: depth-first searches with a rising bound, so the first solution is a
+ * Iterative deepening: depth-first searches with a rising limit, so the first solution is a
  * shortest one. Each search is an iteration.
  */
 import { sumOf } from '../../basics/numbers.js';
@@ -37,8 +37,8 @@ interface DeepeningSearch {
 
 /**
  * Iterative deepening without a lower bound, which never undoes the last move. With `parityStep` it
- * leaves out bounds of the wrong parity: if each move changes the colour of the blank's cell, every
- * second bound has no solution.
+ * leaves out limits of the wrong parity: if each move changes the colour of the blank's cell, every
+ * second limit has no solution.
  */
 export const plainDeepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
   iterate(
@@ -62,8 +62,8 @@ function iterate(
   const { puzzle, tree, team } = search;
   const step = parityStep ? rulesOf(puzzle).deepeningStep : 1;
 
-  function* alone(start: Board, bound: number): Generator<number, TreeResult> {
-    tree.begin(start, bound);
+  function* alone(start: Board, limit: number): Generator<number, TreeResult> {
+    tree.begin(start, limit);
     let outcome: TreeOutcome;
     do {
       outcome = tree.run(SLICE);
@@ -101,7 +101,7 @@ function iterate(
       }
       return { path: undefined, ...answer(), atLeast: limit };
     },
-    paths: (start, moves, iterations) => pathsBy(search, start, moves, iterations),
+    paths: (start, path, iterations) => pathsBy(search, start, path, iterations),
     ...(team && { expect: team.expect, close: team.close }),
   };
 }
@@ -110,10 +110,10 @@ function iterate(
 function pathsBy(
   { puzzle, tree, team }: DeepeningSearch,
   start: Board,
-  moves: readonly Step[],
+  path: readonly Step[],
   iterations: Answer['iterations'],
 ): Generator<Known, ShortestPaths> {
-  const length = moveCount(moves, puzzle.metric);
+  const length = moveCount(path, puzzle.metric);
   const before = iterations.at(-2)?.nodes ?? 0;
   const found =
     team && before >= TEAM_NODES

@@ -11,7 +11,7 @@ import { shapeOf } from '../../puzzle/shape.js';
 import { longestPath, type BoundCursor } from '../../bounds/lowerBound.js';
 import type { TreeSearch, TreeOutcome } from './treeSearch.js';
 
-/** A search, and where it stands. */
+/** The state of a search. */
 interface GraphSearch {
   readonly puzzle: Puzzle;
   readonly neighbours: readonly (readonly number[])[];

@@ -3,7 +3,7 @@ import { AtlasError } from '../../basics/errors.js';
 import { mapSteps } from '../../basics/steps.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import type { Board } from '../../puzzle/board.js';
-import { movesOn } from '../../puzzle/paths.js';
+import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { MOST_BOARDS } from '../boardPool.js';
 import type { SolveRequest, Attempt, Method, SolvingResources } from '../method.js';
@@ -42,7 +42,7 @@ export const oracleSolver = (name: string, oracle: BoardOracle, puzzle: Puzzle):
   name,
   *search(start: Board, limit: number): Generator<Known, Answer> {
     const path = oracle.pathOf(start);
-    const { length } = movesOn(path, puzzle.metric);
+    const length = moveCount(path, puzzle.metric);
     const effort = { optimal: true, nodes: length + 1, iterations: [] };
     return length <= limit ? { path, ...effort } : { path: undefined, ...effort, atLeast: length };
   },

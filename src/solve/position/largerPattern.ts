@@ -7,13 +7,14 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { CommonResources } from '../method.js';
 import type { Solution } from '../solution.js';
 import type { Known, SteppedSolver } from '../solver.js';
-import { secondsSince, type PositionSearch } from './positionState.js';
+import type { PositionSearch } from './positionState.js';
 import { searchPosition } from './positionSearch.js';
 import { LONG_SECONDS } from './positionTime.js';
+import { secondsSince } from '../../basics/turns.js';
 
 /**
- * Larger databases than a solver has; undefined if it has none, or there is no room. To find that
- * out takes up to half a second.
+ * Larger databases than those of a solver; undefined if the solver has no databases, or there are
+ * no larger ones, or no room for them. To find that out takes up to half a second.
  */
 export function largerPattern(
   { layout }: SteppedSolver,
@@ -27,19 +28,26 @@ export function largerPattern(
   return isLarger && !patterns.refusal(larger) ? partition : undefined;
 }
 
-/** Advises a person to use larger databases, once. */
-export function adviceOnce({ adviseLargerPattern }: CommonResources): (pattern: string) => void {
-  let isDone = false;
-  return (pattern) => {
-    if (!isDone) adviseLargerPattern?.(pattern);
+/** Advises a person to use the databases that `larger` finds, if it finds some. */
+export type Advise = (larger: () => string | undefined) => void;
+
+/** Advises a person once; from then on larger databases are not looked for. */
+export function adviceOnce({
+  adviseLargerPattern,
+}: Pick<CommonResources, 'adviseLargerPattern'>): Advise {
+  let isDone = adviseLargerPattern === undefined;
+  return (larger) => {
+    const pattern = isDone ? undefined : larger();
+    if (pattern === undefined) return;
     isDone = true;
+    adviseLargerPattern?.(pattern);
   };
 }
 
-/** As {@link searchPosition}. `advise` gets the larger databases once the search takes long. */
+/** As {@link searchPosition}. Advises to use larger databases once the search takes long. */
 export async function* searchWithAdvice(
   search: PositionSearch,
-  advise: (pattern: string) => void,
+  advise: Advise,
 ): AsyncGenerator<Known, Solution | undefined> {
   const steps = searchPosition(search);
   let isAsked = search.limits.aim !== 'shortest';
@@ -49,8 +57,7 @@ export async function* searchWithAdvice(
       if (step.done === true) return step.value;
       if (!isAsked && secondsSince(search.began) > LONG_SECONDS) {
         isAsked = true;
-        const pattern = search.largerPattern();
-        if (pattern !== undefined) advise(pattern);
+        advise(search.largerPattern);
       }
       yield step.value;
     }

@@ -6,11 +6,12 @@ import type { Board } from '../../puzzle/board.js';
 import { formatMoveCount, type Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount } from '../../puzzle/paths.js';
-import { secondsSince, type PositionSearch } from './positionState.js';
+import type { PositionSearch } from './positionState.js';
 import { LONG_SECONDS } from './positionTime.js';
 import type { Solution } from '../solution.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import type { Aim } from '../wishes.js';
+import { secondsSince } from '../../basics/turns.js';
 
 /** The solution of the solver that proves. @throws AtlasError when it found none. */
 export function provedSolution(

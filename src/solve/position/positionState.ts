@@ -28,7 +28,7 @@ export interface PositionSearch {
   beam: SteppedSolver | undefined;
   /** Whether another solver takes the place of the one that proves, after this number of boards. */
   isUsedUp: (nodes: number) => boolean;
-  /** As `largerPattern` of largerPattern.ts, of the solver that proves. */
+  /** The result of `largerPattern` (largerPattern.ts) for the solver that proves. */
   largerPattern: () => string | undefined;
   /** When it began, by `performance.now()`, without the time to open solvers. */
   began: number;
@@ -56,18 +56,14 @@ export const newPositionSearch = (
   known: { atLeast: 0, nodes: 0 },
 });
 
-/** Seconds since a time, to the microsecond. */
-export const secondsSince = (began: number): number =>
-  Math.round(1000 * (performance.now() - began)) / 1e6;
-
 /**
  * Whether no better solution is wanted. A shortest one is the first by the alphabet, which only the
  * solver finds.
  */
 export function isEnough(
   { limits: { aim }, known, puzzle: { metric } }: PositionSearch,
-  moves: readonly Step[],
+  path: readonly Step[],
 ): boolean {
   if (aim === 'shortest') return false;
-  return moveCount(moves, metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.atLeast;
+  return moveCount(path, metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.atLeast;
 }

@@ -11,7 +11,7 @@ import { giveUp, withResult } from '../../basics/steps.js';
  * A solver made of both; one of them may be missing. Its answer is the answer of the solver that
  * proves. If there is none, it is the best solution of the beam search, once that can do no more.
  * `beamTime` takes the milliseconds since the beginning and returns how many of them the beam
- * solver may have; below 0 it does not begin.
+ * search may have. If the number is below 0, the beam search does not begin.
  */
 export const turnTaking = (
   proving: SteppedSolver | undefined,

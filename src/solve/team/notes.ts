@@ -29,7 +29,7 @@ export interface Note {
 /** More letters than any path has. Pages of a memory that nobody writes take no room. */
 const MOST_LETTERS = 8192;
 
-/** The numbers of an answer with an iteration for each bound, see {@link answerNote}. */
+/** The numbers of an answer with an iteration for each limit, see {@link answerNote}. */
 const MOST_NUMBERS = 4 + 3 * LONGEST_PATH;
 
 export const newNotes = (units: number): TeamNotes => ({

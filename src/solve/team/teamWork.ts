@@ -19,6 +19,7 @@ import {
   writeNote,
   type Note,
 } from './notes.js';
+import { secondsSince } from '../../basics/turns.js';
 
 /** Boards that one thread enters for a position before all threads search it together. */
 const POSITION_NODES = 8_000_000;
@@ -126,8 +127,7 @@ function answerPosition(unit: number, { memory, slot, solver }: TeamThread): Not
     const { done, value } = steps.next();
     entered[slot] = enteredBefore + value.nodes;
     if (done && value.path) {
-      const seconds = Math.round(1e3 * (performance.now() - started)) / 1e6;
-      return answerNote({ ...value, seconds });
+      return answerNote({ ...value, seconds: secondsSince(started) });
     }
     if (done || value.nodes > POSITION_NODES) return answerNote(undefined);
   }

@@ -45,7 +45,7 @@ export interface MeasuredSpace {
   readonly made: Measure[];
 }
 
-/** No measures of a space yet. */
+/** A space without measures yet. */
 export const newMeasuredSpace = ({
   space,
   blocks,

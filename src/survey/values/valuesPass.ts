@@ -9,7 +9,7 @@ import { isBoundValue, type BoardFunction } from '../../bounds/own/boardBound.js
 import { openBound, type ValueArray } from '../../bounds/own/ownBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { largestOf } from '../../basics/numbers.js';
-import { frameFor, unitsOf, type SurveyFrame } from '../surveyFrame.js';
+import { frameFor, type SurveyFrame } from '../surveyFrame.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
 import { isOwn, sourceOf, type StateValues, type SurveyBound } from '../surveyBound.js';
 import { valuesReader } from './valuesReader.js';
@@ -59,7 +59,7 @@ export function valuesPass(
   bound: SurveyBound,
 ): { readonly job: Job; found(): StateValues | { readonly fault: number } } {
   const cells = frame.puzzle.goal;
-  const units = areInPlace(frame, bound) ? cells.length : unitsOf(frame);
+  const units = areInPlace(frame, bound) ? cells.length : frame.blocks.units;
   const source = sourceOf(bound);
   const guarded = source?.kind === 'guarded' ? source.thread : undefined;
   const memory: ValuesMemory = {
@@ -170,7 +170,7 @@ async function fillerOf(
   return boardFiller(await openBound(bound, puzzle), frame);
 }
 
-/** MeasuredSpace the bound, a block at a time. */
+/** Measures the bound, a block at a time. */
 function measureFiller(bound: ProgramBound, frame: SurveyFrame): BlockFiller {
   const read = valuesReader([bound], frame);
   return (block, plane) => {

@@ -30,7 +30,7 @@ async function notesOf(
 }
 
 describe('A search of much memory', () => {
-  it('notes that huge pages would make it quicker, if the system gives none', async () => {
+  it('notes, if the system gives no huge pages, that they would make it quicker', async () => {
     expect(await notesOf({ storage: 2e9, disk: 0 }, '/sys/pages')).toEqual([
       "Half of the time goes to memory pages of 4 kB; with 'always' in /sys/pages such a search takes two thirds of the time.",
     ]);

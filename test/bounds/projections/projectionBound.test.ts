@@ -1,4 +1,4 @@
-/* The lower bound with projections: maps in which tiles are alike. */
+/* The lower bound with projections: tables of boards in which tiles are alike. */
 import { describe, expect, it } from 'vitest';
 import { BLANK, blankCell } from '../../../src/puzzle/board.js';
 import { metricMoves } from '../../../src/puzzle/moves.js';

@@ -44,7 +44,7 @@ it.each<[Puzzle, object, string, string]>([
   ],
   [of(3, 3), { oracleFile: true }, 'engine-unfit', 'comes from its bit planes, not from the table'],
   [of(1, 9), { oracleFile: true }, 'oracle-unfit', 'A board of 1x9 has no oracle file'],
-])('it refuses what it cannot do (%#)', (puzzle, request, code, sentence) => {
+])('the table engine refuses what it cannot do (%#)', (puzzle, request, code, sentence) => {
   const refusal = propose(puzzle, request) as AtlasError;
   expect(refusal.code).toBe(code);
   expect(refusal.sentence).toContain(sentence);

@@ -59,9 +59,7 @@ describe('the gallery', () => {
     );
     const posts = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => `${at}-${at + 4}`);
     const box = graph([...squares, ...posts].join(' '));
-    const besideEach = (size: Size): number[][] =>
-      shapeOf(size).neighbours.map((cells) => [...cells].sort((one, other) => one - other));
-    expect(besideEach(sizeOf('A cylinder'))).toEqual(besideEach(box));
+    expect(shapeOf(sizeOf('A cylinder')).neighbours).toEqual(shapeOf(box).neighbours);
   });
 
   it('the Petersen graph has the same numbers wherever the blank is to end', async () => {

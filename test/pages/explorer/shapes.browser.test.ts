@@ -66,7 +66,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     expect(await faults(page)).toEqual([]);
   });
 
-  it('is solved with its hints in the moves that a plain search finds', async () => {
+  it('is solved with its hints in the number of moves that a plain search finds', async () => {
     await goTo(page, linkTo(DEEPEST, MARKED));
     for (let moves = LAYERS.length - 1; moves > 0; moves--) {
       await expect.poll(distance).toMatch(new RegExp(`^${moves}\\s`));

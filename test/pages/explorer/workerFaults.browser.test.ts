@@ -275,7 +275,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await page.getByRole('button', { name: '8, slides 2 tiles left' }).click();
       await expectBoard(page, '1 2 3 4 5 6 7 8 0');
       expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles in multi-tile moves');
-      // A move ends the search for a random position too; of two searches the last position comes.
+      // A move ends the search for a random position too; only the position of the later one comes.
       await messages((messages) => (messages.held = 'sample'));
       await fresh.click();
       await page.keyboard.press('z');

@@ -17,7 +17,7 @@ export async function faultsOf(
   const found: string[] = [];
   await page.goto(url);
   if (await page.locator('#explorer').count()) {
-    // The first random position comes after all are known; before it, the goal stands there.
+    // The first random position comes when all positions are known; until then the goal is shown.
     await page.locator('#explorer .distance', { hasText: /^[1-9]/ }).waitFor();
   }
   for (const [colorScheme, width] of looks) {

@@ -339,7 +339,7 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     const { page, events } = tab;
     events.length = 0;
     await goTo(page, fileUrl('index.html'));
-    // The first random position comes after all are known.
+    // The first random position comes when all positions are known.
     await page.locator('.distance', { hasText: /^20/ }).waitFor();
     expect((await page.locator('.stage').boundingBox())!.width).toBeGreaterThan(600);
     const before = await boardOf(page);

@@ -241,11 +241,11 @@ describe('the worker', () => {
 });
 
 it.runIf(isSlow)(
-  'the worker solves with small pattern databases, and a board that takes many boards by larger ones',
+  'the worker solves with small pattern databases, and a board that takes many boards with larger ones',
   async () => {
     const worker = testWorker();
     const { call } = worker;
-    // The search begins anew by the larger ones, and keeps the bound that is proved.
+    // The search begins anew with the larger ones, and keeps the bound that is proved.
     const reported = await knownUntil(
       worker,
       (known, before) => known.nodes < (before?.nodes ?? 0),

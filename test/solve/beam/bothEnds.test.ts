@@ -44,7 +44,7 @@ async function search(
   throw new Error('The search has ended');
 }
 
-const hasMoves = ({ path }: Known): boolean => path !== undefined;
+const hasPath = ({ path }: Known): boolean => path !== undefined;
 
 describe.each(METRICS)('in %s moves', (metric) => {
   it('the path from the goal leads from the start to the goal, search after search (seeds 1 and 2)', async () => {
@@ -52,7 +52,7 @@ describe.each(METRICS)('in %s moves', (metric) => {
     const solver = bothEnds(puzzle, scripted());
     for (const seed of [1, 2]) {
       const start = randomBoard(puzzle, seed);
-      const { path } = await search(solver, start, hasMoves);
+      const { path } = await search(solver, start, hasPath);
       expect(boardsAlong(start, path!, puzzle.size).at(-1), `seed ${seed}`).toEqual(puzzle.goal);
     }
   });
@@ -60,7 +60,7 @@ describe.each(METRICS)('in %s moves', (metric) => {
   it('so it does if tiles repeat (seed 4)', async () => {
     const puzzle = parseGoal('AAAABBBBCCCCDDD*', { rows: 4, columns: 4 }, '*', metric);
     const start = shuffled(puzzle.goal, seededRandom(4));
-    const { path } = await search(bothEnds(puzzle, scripted()), start, hasMoves);
+    const { path } = await search(bothEnds(puzzle, scripted()), start, hasPath);
     expect(boardsAlong(start, path!, puzzle.size).at(-1)).toEqual(puzzle.goal);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { searchWithAdvice } from '../../../src/solve/position/largerPattern.js';
+import { adviceOnce, searchWithAdvice } from '../../../src/solve/position/largerPattern.js';
 import { searchPosition } from '../../../src/solve/position/positionSearch.js';
 import { newPositionSearch, type SolveLimits } from '../../../src/solve/position/positionState.js';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';
@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 const START = [1, 0, 2, 3];
 const STEP = 5;
 
-/** Takes 5 ms for each step. It goes on for so many, with a node a step, and proves `bound`. */
+/** Takes 5 ms for each step. It takes `steps` steps, with a node a step, and proves `atLeast`. */
 const proving = (steps: number, atLeast = 10): SteppedSolver => ({
   name: 'ida',
   *search(): Generator<Known, Answer> {
@@ -161,7 +161,7 @@ it('a search that can go no further has its best solution, unless a proof was wa
     name: 'beam',
     *search(): Generator<Known, Answer> {
       yield { atLeast: 0, nodes: 5, ...(path && { path }) };
-      return { path: path, optimal: false, nodes: 5, iterations: [] };
+      return { path, optimal: false, nodes: 5, iterations: [] };
     },
   });
   const { found } = await search({ beam: ended(way(12)) }, { aim: 'quick' });
@@ -231,8 +231,22 @@ it.each<[string, Partial<SolveLimits>, string | undefined, string[]]>([
       largerPattern: () => pattern,
       began: now,
     },
-    (hint) => void hints.push(`${hint} after ${Math.floor(now / 1000)} s`),
+    adviceOnce({
+      adviseLargerPattern: (hint) => void hints.push(`${hint} after ${Math.floor(now / 1000)} s`),
+    }),
   );
   await collect(steps);
   expect(hints).toEqual(expected);
+});
+
+it('larger pattern databases are looked for until a person was advised to use them', () => {
+  const advised: string[] = [];
+  const advise = adviceOnce({ adviseLargerPattern: (pattern) => void advised.push(pattern) });
+  let looks = 0;
+  for (const found of [undefined, '7-8', '7-8'])
+    advise(() => {
+      looks++;
+      return found;
+    });
+  expect([advised, looks]).toEqual([['7-8'], 2]);
 });

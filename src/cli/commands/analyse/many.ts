@@ -35,9 +35,9 @@ export async function answerMany<Result>(
   try {
     for await (const entry of singleEntries(input, wanted, session, progress)) {
       carried ??= rows.isFile ? carriedNames(entry) : [];
-      const solutions = movesOf(entry, puzzleOf, options.moves);
       // A file has one row for each entry.
-      for (const moves of rows.isFile ? solutions.slice(0, 1) : solutions) {
+      const most = rows.isFile ? 1 : Infinity;
+      for (const moves of movesOf(entry, puzzleOf, options.moves, most)) {
         const code = await printAnswer(moves, { entry, carried }, task, sink);
         if (code !== '') exit = EXIT.noAnswer;
       }

@@ -24,16 +24,17 @@ import { SHORTEN_SECONDS, type AnalyseValues } from './options.js';
 /** Moves from a position, its puzzle, and whose moves the letters are. */
 export interface GivenMoves extends PlayedPath, MoveStyle {}
 
-/** The moves of each solution of an entry, or why they cannot be read. */
+/** The moves of the first `most` solutions of an entry, or why they cannot be read. */
 export function movesOf(
   entry: Entry,
   puzzleOf: (entry: Entry) => Puzzle,
   mover: Mover = 'blank',
+  most = Infinity,
 ): readonly (GivenMoves | AtlasError)[] {
   const read = valueOrError(() => {
     if (entry.fault) throw entry.fault;
     const puzzle = puzzleOf(entry);
-    const solutions = solutionsOf(entry, puzzle);
+    const solutions = solutionsOf(entry, puzzle).slice(0, most);
     return solutions.map((solution) =>
       valueOrError(() => ({ ...readSolution(solution, puzzle, mover), puzzle, mover })),
     );

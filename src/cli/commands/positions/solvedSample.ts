@@ -19,7 +19,7 @@ export async function listSolved(
   await terminal.printPieces(printedPositions([positions], puzzle, about, options), signal);
 }
 
-/** How the positions were found; `solved`: the random positions that were solved. */
+/** How the positions were found; `solved`: how many random positions were solved. */
 const KINDS: Readonly<Record<SampleKind, (solved: number) => string>> = {
   uniform: (solved) =>
     `each equally likely: those of ${formatCount(solved)} random positions that are so deep`,

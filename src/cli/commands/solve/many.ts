@@ -7,7 +7,6 @@ import {
   type Unsolved,
 } from '../../../app/solve/outcomes.js';
 import { AtlasError } from '../../../basics/errors.js';
-import { formatCount } from '../../../basics/humanize.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Entry } from '../../../reading/entries.js';
 import { carriedNames } from '../../../report/carried.js';
@@ -154,7 +153,7 @@ function printOutcome(
   } else {
     const look = lookOf(task!);
     const note = options.quiet ? undefined : format.note?.(outcome, look);
-    if (note !== undefined) session.terminal.note(`line ${formatCount(entry.line)}: ${note}`);
+    if (note !== undefined) session.terminal.note(`${nameOfEntry(entry)}: ${note}`);
     rows.print(...format.line(outcome, given, look));
   }
   const cause = 'cause' in outcome ? outcome.cause : outcome.endedBy;

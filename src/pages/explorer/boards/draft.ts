@@ -19,6 +19,7 @@ import {
   isWall,
   separates,
   wrapsLines,
+  samePlace,
 } from '../../../puzzle/size.js';
 
 export interface BoardDraft {
@@ -45,15 +46,13 @@ export const anew = ({ size: { rows, columns } }: BoardDraft): BoardDraft => ({
   blank: [rows - 1, columns - 1],
 });
 
-const isSame = (a: GridPlace, b: GridPlace): boolean => a[0] === b[0] && a[1] === b[1];
-
 /** Takes a cell away, with its walls, or brings it back; two cells stay. */
 export function withCell({ size, blank }: BoardDraft, place: GridPlace): BoardDraft {
   const { holes = [], walls = [] } = size;
   if (isHole(place, size))
-    return { size: { ...size, holes: holes.filter((hole) => !isSame(hole, place)) }, blank };
+    return { size: { ...size, holes: holes.filter((hole) => !samePlace(hole, place)) }, blank };
   if (cellCount(size) <= 2) return { size, blank };
-  const kept = walls.filter((wall) => !wall.some((side) => isSame(side, place)));
+  const kept = walls.filter((wall) => !wall.some((side) => samePlace(side, place)));
   return { size: { ...size, holes: [...holes, place], walls: kept }, blank };
 }
 
@@ -145,7 +144,7 @@ export function readDraft({ size, blank }: BoardDraft, metric: Metric): DraftRea
     for (const cell of others) largest = withCell(largest, places[cell]);
     return { regions: regions.map(({ length }) => length), largest };
   }
-  const cell = places.findIndex((place) => isSame(place, blank));
+  const cell = places.findIndex((place) => samePlace(place, blank));
   const board = gridSize(size);
   return {
     puzzle: orderedPuzzle(

@@ -3,6 +3,7 @@
  * which begins with the page; kept are times of the clock of the system.
  */
 import type { Best } from '../play/records/bests.js';
+import { commonTime, ownTime } from '../../../basics/turns.js';
 
 /**
  * What has helped the player: distances that were shown, moves that were written, a hint, a
@@ -34,7 +35,7 @@ interface KeptProgress {
 export function keepProgress(fragment: string, progress: GameProgress | undefined): void {
   const kept: KeptProgress = {
     fragment,
-    progress: shifted(progress ?? {}, performance.timeOrigin),
+    progress: withTimes(progress ?? {}, commonTime),
   };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
@@ -48,16 +49,20 @@ export function keptProgress(fragment: string): GameProgress | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<KeptProgress> | null;
     if (kept?.fragment !== fragment || !isProgress(kept.progress)) return undefined;
-    return shifted(kept.progress, -performance.timeOrigin);
+    return withTimes(kept.progress, ownTime);
   } catch {
     return undefined;
   }
 }
 
-const shifted = ({ begun, ended, ...others }: GameProgress, by: number): GameProgress => ({
+/** The progress with its times on another clock. */
+const withTimes = (
+  { begun, ended, ...others }: GameProgress,
+  timeOf: (time: number) => number,
+): GameProgress => ({
   ...others,
-  ...(begun !== undefined && { begun: begun + by }),
-  ...(ended !== undefined && { ended: ended + by }),
+  ...(begun !== undefined && { begun: timeOf(begun) }),
+  ...(ended !== undefined && { ended: timeOf(ended) }),
 });
 
 function isProgress(progress: GameProgress | undefined): progress is GameProgress {

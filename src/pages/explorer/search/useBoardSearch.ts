@@ -24,7 +24,7 @@ export interface BoardSearch {
   /** Positions by depth, once all are known. */
   readonly counts: readonly number[] | undefined;
   /**
-   * The greatest depth of which random positions can be found; 0 if that is not known yet, or
+   * The greatest depth at which random positions can be found; 0 if that is not known yet, or
    * there is none.
    */
   readonly sampleReach: number;

@@ -6,7 +6,7 @@ import { useState } from 'preact/hooks';
 import { formatQuantity } from '../../../basics/humanize.js';
 import { formatSize } from '../../../puzzle/size.js';
 import type { Board } from '../../../puzzle/board.js';
-import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
+import { inMetric, METRIC_RULES, formatMoveCount } from '../../../puzzle/metric.js';
 import { tilesMoved, pathOf } from '../../../puzzle/paths.js';
 import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../useExplorer.js';
@@ -85,7 +85,7 @@ export function Sheet({ route, search, visitor }: ScreenProps) {
 }
 
 interface FieldProps {
-  /** The greatest depth of which random positions can be found. */
+  /** The greatest depth at which random positions can be found. */
   readonly sampleReach: number;
   readonly answers: Answers;
   setAnswers(answers: Answers): void;
@@ -181,7 +181,7 @@ interface AnswerProps extends MadeSheet {
 }
 
 function AnswerPage({ puzzle, number, items, answers, notation }: AnswerProps) {
-  const { slides, noun } = METRIC_RULES[puzzle.metric];
+  const { slides } = METRIC_RULES[puzzle.metric];
   const byTiles = `Shortest solutions, by the ${slides ? 'last tile of each slide, next to the empty cell at its end' : 'tiles that slide'}.`;
   return (
     <div class="panel paper answers">
@@ -196,7 +196,7 @@ function AnswerPage({ puzzle, number, items, answers, notation }: AnswerProps) {
       <ol>
         {items.map((item) => (
           <li>
-            {formatQuantity(item.path.length, noun)}:{' '}
+            {formatMoveCount(item.path.length, puzzle.metric)}:{' '}
             <span class="letters">
               {answers === 'tiles'
                 ? tilesOf(item, puzzle)

@@ -156,10 +156,8 @@ function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
   };
   const tree = useMemo(() => layerTree(puzzle), [puzzle]);
   const isTree = layers.length <= tree.length && !ended;
-  const pause =
-    isTree && layers.length > 0 && interval > 0 ? Math.max(interval, TREE_INTERVAL) : interval;
-  const left = Math.max(0, asked.current + pause - performance.now());
-  useBeat(running && !busy, left, step, [layers]);
+  const rest = restOfPause(asked.current, interval, isTree && layers.length > 0);
+  useBeat(running && !busy, rest, step, [layers]);
   useHidden(() => run(false));
 
   const restart = (): void => setRestarts(restarts + 1);
@@ -178,6 +176,16 @@ function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
     restart,
   };
   return { layers, ended, tree, isTree, fault, search };
+}
+
+/**
+ * The milliseconds before the next layer is asked for. `asked`: when the last one was asked for;
+ * `interval`: the milliseconds between two layers, at least {@link TREE_INTERVAL} while the tree
+ * grows, unless it is 0.
+ */
+function restOfPause(asked: number, interval: number, growsTree: boolean): number {
+  const pause = growsTree && interval > 0 ? Math.max(interval, TREE_INTERVAL) : interval;
+  return Math.max(0, asked + pause - performance.now());
 }
 
 interface LayerProps {

@@ -21,7 +21,7 @@ import { shortestSolution, solvingOf, type PageSolvings } from './pageSolving.js
 /** Most positions of 4x4 are deeper: by chance nine of ten. */
 const DEEPEST = 48;
 
-/** The greatest depth of which {@link sampleDeep} finds positions of a puzzle; 0 if of none. */
+/** The greatest depth at which {@link sampleDeep} finds positions; 0 if it finds none. */
 export const deepReachOf = (
   puzzle: Puzzle,
   { patterns }: Pick<SolvingResources, 'patterns'>,

@@ -95,7 +95,7 @@ export function workerCalls(state: WorkerState) {
     distances: (boards: readonly Board[]): number[] => distancesOf(state, boards),
 
     /**
-     * The greatest depth of which random positions can be found in some seconds, for a board that
+     * The greatest depth at which random positions can be found in some seconds, for a board that
      * is too large to be searched; 0 if none can.
      */
     sampleReach: (puzzle: Puzzle): number =>
@@ -153,7 +153,7 @@ async function searchAll(
     report(layer);
   }
   const oracle = search.oracle?.(layers.length - 1);
-  if (!oracle) throw new Error('The search has kept no solutions.');
+  if (!oracle) throw new Error('The search has kept no oracle.');
   state.known = { puzzle, search, layers, oracle };
   return layers.map(({ count }) => count);
 }
