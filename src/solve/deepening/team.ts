@@ -7,10 +7,10 @@ import type { Answer } from '../solver.js';
  * the caller can show progress, or stop.
  */
 export interface Team {
-  /** An iteration to a bound, after one of the same position that entered `before` boards. */
-  iterate(start: Board, bound: number, before: number): Generator<number, TreeResult>;
+  /** An iteration to a limit, after one of the same position that entered `before` boards. */
+  iterate(start: Board, limit: number, before: number): Generator<number, TreeResult>;
   /** As `solutionsWithin`, after an iteration of the same position that entered `before` boards. */
-  solutions(start: Board, bound: number, before: number): Generator<TreeProgress, void>;
+  solutions(start: Board, limit: number, before: number): Generator<TreeProgress, void>;
   /**
    * Announces which positions will be asked for next, in order, so that they can be searched
    * several at a time.

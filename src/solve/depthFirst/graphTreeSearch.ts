@@ -1,5 +1,5 @@
 /*
- * Depth-first search of a graph to a bound, in single-tile moves. Edges have no directions, and a
+ * Depth-first search of a graph to a limit, in single-tile moves. Edges have no directions, and a
  * cell has any number of neighbours, which are tried in their order. On a grid it enters the same
  * boards as `gridTreeSearch.ts` without pruning.
  */
@@ -24,8 +24,8 @@ interface GraphSearch {
   /** The path before the search, the last cell that the blank left on it, or -1. */
   made: readonly Step[];
   origin: number;
-  /** The moves that may follow the first board. */
-  room: number;
+  /** The most moves after the first board. */
+  limit: number;
   entered: number;
   generated: number;
 }
@@ -43,13 +43,13 @@ export function graphTreeSearch(puzzle: Puzzle, lowerBound: BoundCursor): TreeSe
     depth: 0,
     made: [],
     origin: -1,
-    room: 0,
+    limit: 0,
     entered: 0,
     generated: 0,
   };
   return {
     mostMoves: most - 2,
-    begin: (start, bound, path = []) => beginAt(start, bound, path, search),
+    begin: (start, limit, path = []) => beginAt(start, limit, path, search),
     run: (nodes) => searchOn(search, nodes),
     nodes: () => search.entered,
     generated: () => search.generated,
@@ -61,7 +61,7 @@ export function graphTreeSearch(puzzle: Puzzle, lowerBound: BoundCursor): TreeSe
   };
 }
 
-function beginAt(start: Board, bound: number, path: readonly Step[], search: GraphSearch): number {
+function beginAt(start: Board, limit: number, path: readonly Step[], search: GraphSearch): number {
   const { tiles, cells, tried, lowerBound, puzzle } = search;
   const walked = cellsAlong(blankCell(start), path, puzzle.size);
   tiles.set(start);
@@ -72,7 +72,7 @@ function beginAt(start: Board, bound: number, path: readonly Step[], search: Gra
   search.depth = 0;
   search.made = path;
   search.origin = walked.at(-2) ?? -1;
-  search.room = bound - path.length;
+  search.limit = limit - path.length;
   search.entered = 1;
   search.generated = 0;
   return lowerBound.start([...tiles]);
@@ -83,7 +83,7 @@ const isAtGoal = ({ puzzle: { goal }, tiles }: GraphSearch): boolean =>
 
 /** Goes on from where the search stands. */
 function searchOn(search: GraphSearch, nodes: number): TreeOutcome {
-  const { neighbours, lowerBound, tiles, cells, tried, room } = search;
+  const { neighbours, lowerBound, tiles, cells, tried, limit } = search;
   if (search.depth === 0 && isAtGoal(search)) return 'found';
   for (let left = nodes; left > 0;) {
     const g = search.depth;
@@ -100,7 +100,7 @@ function searchOn(search: GraphSearch, nodes: number): TreeOutcome {
     const to = neighbours[blank][tried[g]++];
     if (to === before) continue;
     search.generated++;
-    const remaining = room - g - 1;
+    const remaining = limit - g - 1;
     const h = lowerBound.after(g, tiles, to, blank, remaining);
     if (h > remaining) continue;
     tiles[blank] = tiles[to];

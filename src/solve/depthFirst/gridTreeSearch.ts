@@ -1,5 +1,5 @@
 /*
- * Depth-first search of a grid to a bound. Arrays store what belongs to each board of the path, one
+ * Depth-first search of a grid to a limit. Arrays store what belongs to each board of the path, one
  * element for each depth, so the search can pause after any board. The loop allocates nothing.
  *
  * A depth is the number of cells that the blank has passed. A multi-tile move of three cells
@@ -126,7 +126,7 @@ export function gridTreeSearch(
   };
   return {
     mostMoves: longestPath(size) - 1,
-    begin: (start, bound, path = []) => beginAt(start, bound, path, search),
+    begin: (start, limit, path = []) => beginAt(start, limit, path, search),
     run: (nodes) => searchOn(search, nodes),
     nodes: () => search.entered,
     generated: () => search.generated,
@@ -139,7 +139,7 @@ export function gridTreeSearch(
 const isAtGoal = ({ goal, tiles }: SearchState): boolean =>
   goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
 
-function beginAt(start: Board, bound: number, path: readonly Step[], search: SearchState): number {
+function beginAt(start: Board, limit: number, path: readonly Step[], search: SearchState): number {
   const { size, transitions, tiles, entries, remainingMoves, onBoard, lowerBound } = search;
   const { board, moves, entry } = afterPath(start, path, transitions, size);
   search.made = path;
@@ -149,7 +149,7 @@ function beginAt(start: Board, bound: number, path: readonly Step[], search: Sea
   tiles.set(board);
   search.blank = blankCell(board);
   entries[0] = entry & onBoard[search.blank];
-  remainingMoves[0] = bound - moves;
+  remainingMoves[0] = limit - moves;
   return lowerBound.start(board);
 }
 

@@ -60,14 +60,14 @@ export function patternTreeSearch(
   let generated = 0;
   return {
     mostMoves: LONGEST_PATH - 1,
-    begin(start, bound, path = []) {
+    begin(start, limit, path = []) {
       const { board, entry } = afterPath(start, path, search.transitions, puzzle.size);
       const { distance, least } = writeBoard(board, entry, search);
       made = path;
       isSolved = distance === 0;
       entered = 1;
       generated = 0;
-      words[at.BOUND / 4] = bound - path.length;
+      words[at.LIMIT / 4] = limit - path.length;
       return least;
     },
     run(boards) {

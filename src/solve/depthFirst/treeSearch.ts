@@ -21,20 +21,20 @@ export interface TreeResult extends TreeProgress {
 }
 
 /**
- * A depth-first search of the tree of all paths from a board, to a bound of moves. Iterative
- * deepening repeats it with a larger bound.
+ * A depth-first search of the tree of all paths from a board, to a limit of moves. Iterative
+ * deepening repeats it with a larger limit.
  */
 export interface TreeSearch {
   /** The most moves of a path. */
   readonly mostMoves: number;
   /**
-   * Begins a new search from a board, with a bound of up to `mostMoves`, and returns the board's
+   * Begins a new search from a board, with a limit of up to `mostMoves`, and returns the board's
    * lower bound. With the path of an earlier search, it enters only boards after that path, and the
    * returned number means nothing.
    */
-  begin(start: Board, bound: number, path?: readonly Step[]): number;
+  begin(start: Board, limit: number, path?: readonly Step[]): number;
   /**
-   * Continues until the goal is found, no path within the bound is left, or `nodes` more boards
+   * Continues until the goal is found, no path within the limit is left, or `nodes` more boards
    * were entered.
    */
   run(nodes: number): TreeOutcome;

@@ -21,22 +21,22 @@ import {
 } from './shortestPaths.js';
 
 /**
- * The solutions within a bound that a search finds from a start, one by one; every few
+ * The solutions within a limit of moves that a search finds from a start, one by one; every few
  * milliseconds the boards entered so far. With a path only solutions that begin with it.
  */
 export function* solutionsWithin(
   start: Board,
-  bound: number,
+  limit: number,
   tree: TreeSearch,
   path: readonly Step[] = [],
 ): Generator<TreeProgress, void> {
-  tree.begin(start, bound, path);
+  tree.begin(start, limit, path);
   for (;;) {
     const outcome = tree.run(SLICE);
     if (outcome === 'exhausted') return;
     yield { nodes: tree.nodes(), ...(outcome === 'found' && { path: tree.path() }) };
     // From the goal no move is made, and the search does not go on.
-    if (bound === 0) return;
+    if (limit === 0) return;
   }
 }
 

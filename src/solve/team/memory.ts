@@ -32,7 +32,7 @@ export interface TeamMemory {
  * Set by the team before a round. Within a round threads lower `found`, the lowest unit with a
  * solution so far, and the team may set `stop`.
  */
-export const ROUND = { kind: 0, units: 1, bound: 2, limit: 3, found: 4, stop: 5 } as const;
+export const ROUND = { kind: 0, units: 1, limit: 2, mostMoves: 3, found: 4, stop: 5 } as const;
 
 /** Kinds of rounds: the first solution of a tree, all of them, or positions one by one. */
 export const KINDS = { subtrees: 0, solutions: 1, positions: 2 } as const;

@@ -61,8 +61,8 @@ export function searchTeam(
     answers: new Map(),
   };
   return {
-    iterate: (board, bound, before) => searchIteration({ board, bound, before }, team),
-    solutions: (board, bound, before) => searchAll({ board, bound, before }, team),
+    iterate: (board, limit, before) => searchIteration({ board, limit, before }, team),
+    solutions: (board, limit, before) => searchAll({ board, limit, before }, team),
     expect(starts, limit) {
       team.expected = starts;
       team.moveLimit = limit;
@@ -150,7 +150,7 @@ function* searchIteration(iteration: IterationOf, team: TeamState): Generator<nu
 /** Divides the search for all solutions of an iteration among the threads. */
 function* searchAll(iteration: IterationOf, team: TeamState): Generator<TreeProgress, void> {
   const { memory, tree } = team;
-  const { board, bound } = iteration;
+  const { board, limit } = iteration;
   let nodes = 0;
   const cut = yield* mapSteps(searchCut(KINDS.solutions, iteration, team), (entered) => ({
     nodes: (nodes = entered),
@@ -161,7 +161,7 @@ function* searchAll(iteration: IterationOf, team: TeamState): Generator<TreeProg
     for (const solution of found ?? []) yield { nodes, path: solution };
     if (found) continue;
     // They are too many for a note, and are searched here.
-    for (const one of solutionsWithin(board, bound, tree, path))
+    for (const one of solutionsWithin(board, limit, tree, path))
       yield { ...one, nodes: nodes + one.nodes };
   }
 }
@@ -172,7 +172,7 @@ function* searchCut(kind: number, iteration: IterationOf, team: TeamState): Gene
   const { memory } = team;
   const cut = cutTree(kind, iteration, team);
   memory.boards.set(iteration.board);
-  Atomics.store(memory.control, ROUND.bound, iteration.bound);
+  Atomics.store(memory.control, ROUND.limit, iteration.limit);
   for (const [unit, path] of cut.subtrees.entries()) writeNote(unit, pathNote(path), memory.notes);
   beginRound(kind, cut.subtrees.length, team);
   try {
@@ -203,7 +203,7 @@ function cutTree(kind: number, iteration: IterationOf, { tree, weights }: TeamSt
 function cutByShare(
   kind: number,
   share: number,
-  { board, bound, before }: IterationOf,
+  { board, limit, before }: IterationOf,
   tree: TreeSearch,
   known: ReadonlyMap<string, number>,
 ): Cut {
@@ -211,7 +211,7 @@ function cutByShare(
   const solutions: Step[][] = [];
   /** By depth: boards that the subtree there is thought to have had in the iteration before. */
   const weight = [before];
-  tree.begin(board, bound);
+  tree.begin(board, limit);
   for (;;) {
     const outcome = tree.run(1);
     if (outcome === 'found') solutions.push(tree.path());
@@ -261,14 +261,14 @@ function* beginPositions(first: number, team: TeamState): Generator<number, void
     .slice(0, UNITS);
   memory.boards.set(team.numbers.flatMap((number) => expected[number]));
   memory.notes.isThere.fill(0);
-  Atomics.store(memory.control, ROUND.limit, Math.min(team.moveLimit, LONGEST_PATH));
+  Atomics.store(memory.control, ROUND.mostMoves, Math.min(team.moveLimit, LONGEST_PATH));
   beginRound(KINDS.positions, team.numbers.length, team);
 }
 
 /** An iteration of a position, after one that entered `before` boards. */
 interface IterationOf {
   readonly board: Board;
-  readonly bound: number;
+  readonly limit: number;
   readonly before: number;
 }
 

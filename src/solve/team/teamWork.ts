@@ -71,7 +71,7 @@ function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): TreeRe
   if (isObsolete(unit, memory)) return { nodes: 0, generated: 0 };
   const enteredBefore = entered[slot];
   const path = pathIn(readNote(unit, memory.notes));
-  tree.begin(boardOf(0, memory), Atomics.load(control, ROUND.bound), path);
+  tree.begin(boardOf(0, memory), Atomics.load(control, ROUND.limit), path);
   for (;;) {
     const outcome = tree.run(SLICE);
     const counts = { nodes: tree.nodes(), generated: tree.generated() };
@@ -99,10 +99,10 @@ function searchSolutions(
   const { control, entered } = memory;
   const enteredBefore = entered[slot];
   const subtree = pathIn(readNote(unit, memory.notes));
-  const bound = Atomics.load(control, ROUND.bound);
+  const limit = Atomics.load(control, ROUND.limit);
   const solutions: (readonly Step[])[] = [];
   let letters = 0;
-  for (const { nodes, path } of solutionsWithin(boardOf(0, memory), bound, tree, subtree)) {
+  for (const { nodes, path } of solutionsWithin(boardOf(0, memory), limit, tree, subtree)) {
     entered[slot] = enteredBefore + nodes;
     if (Atomics.load(control, ROUND.stop) !== 0) break;
     if (!path) continue;
@@ -122,7 +122,7 @@ function answerPosition(unit: number, { memory, slot, solver }: TeamThread): Not
   if (Atomics.load(control, ROUND.stop) !== 0) return undefined;
   const enteredBefore = entered[slot];
   const started = performance.now();
-  const steps = solver.search(boardOf(unit, memory), Atomics.load(control, ROUND.limit));
+  const steps = solver.search(boardOf(unit, memory), Atomics.load(control, ROUND.mostMoves));
   while (Atomics.load(control, ROUND.stop) !== LEAVE) {
     const { done, value } = steps.next();
     entered[slot] = enteredBefore + value.nodes;
