@@ -3,10 +3,10 @@
  * dies.
  */
 import { caller, type Caller } from './calls.js';
-import type { LibraryCalls } from './inside/library.js';
+import type { WorkerCalls } from './inside/workerCalls.js';
 
-/** A worker at work. The worker of the explorer knows only `WorkerCalls`. */
-export interface PageWorker extends Caller<LibraryCalls> {
+/** A worker at work. */
+export interface PageWorker extends Caller<WorkerCalls> {
   /** Ends the worker; calls that are not answered yet are rejected. */
   end(cause: Error): void;
 }
@@ -24,7 +24,7 @@ const MOST_SILENCE = 15;
 export function workerStarter(url: string): (onDeath: () => void) => PageWorker {
   return (onDeath) => {
     const worker = new Worker(url);
-    const calls = caller<LibraryCalls>(worker);
+    const calls = caller<WorkerCalls>(worker);
     let silence = 0;
     // Seconds are counted, because the clock goes on while page and worker sleep.
     const watch = setInterval(() => {

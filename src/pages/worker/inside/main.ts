@@ -1,5 +1,4 @@
 /* The script of a worker without a page. The explorer's worker runs the script of its page. */
-import { libraryCalls } from './library.js';
 import { serveWorker } from './start.js';
 
-serveWorker(self, libraryCalls);
+serveWorker(self);

@@ -1,5 +1,7 @@
 /* Solves positions with solve's plan, and with the tables that a page has. */
+import { firstOf } from '../../../basics/iterables.js';
 import type { Board } from '../../../puzzle/board.js';
+import type { Step } from '../../../puzzle/moves.js';
 import { movesOn } from '../../../puzzle/paths.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
@@ -116,6 +118,35 @@ export async function shortestSolution(
   const solution = await solving.solve(board, { signal, beam: false }, report);
   if (solution.endedBy) throw solution.endedBy;
   return solution;
+}
+
+export interface AllTask extends Task {
+  /** The number of solutions that are listed at most. */
+  readonly most: number;
+}
+
+/** All shortest solutions of a board. */
+export interface AllSolved {
+  /** Moves of each. */
+  readonly moves: number;
+  readonly count: bigint;
+  /** The first of them. */
+  readonly listed: readonly (readonly Step[])[];
+}
+
+/** Searches all shortest solutions; reports each bound that it proves. */
+export async function findAllShortest(
+  solvings: PageSolvings,
+  { puzzle, board, most }: AllTask,
+  call: Call<Known>,
+): Promise<AllSolved> {
+  const solving = solvingOf('played', puzzle, solvings);
+  const paths = await solving.paths(await shortestSolution(board, solving, call), call);
+  return {
+    moves: paths.length,
+    count: paths.count(),
+    listed: firstOf(paths.solutions(), most),
+  };
 }
 
 /**

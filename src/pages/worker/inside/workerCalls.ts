@@ -26,9 +26,12 @@ import {
   type SampledDepths,
 } from './search.js';
 import {
+  findAllShortest,
   findGood,
   findShortest,
   newPageSolvings,
+  type AllSolved,
+  type AllTask,
   type QuickPath,
   type PageSolvings,
   type Task,
@@ -50,7 +53,7 @@ interface Searched {
 }
 
 /** What the worker keeps from one call to the next. */
-export interface WorkerState {
+interface WorkerState {
   readonly browser: Browser;
   known?: Searched | undefined;
   watched?: Watched | undefined;
@@ -124,6 +127,10 @@ export function workerCalls(state: WorkerState) {
      */
     solve: (task: Task, call: Call<Known>): Promise<readonly string[]> =>
       findShortest(solvings, task, call),
+
+    /** All shortest solutions. Reports the bounds that the search proves. */
+    solveAll: (task: AllTask, call: Call<Known>): Promise<AllSolved> =>
+      findAllShortest(solvings, task, call),
 
     /**
      * A good solution. Reports the first one, and each that is shorter; resolves with the last.
