@@ -9,13 +9,7 @@ import type { BoundMaker } from '../bounds/own/boardBound.js';
 import { checkBoundName, checkDistinct, type OwnBound } from '../bounds/own/ownBound.js';
 import type { Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import {
-  figuresOf,
-  solutionFigures,
-  type BoundFigures,
-  type SolutionFigures,
-  type SurveyFigures,
-} from '../survey/figures.js';
+import { figuresOf, type BoundFigures, type SurveyFigures } from '../survey/figures.js';
 import {
   overestimates,
   type BoundFindings,
@@ -115,12 +109,7 @@ export interface JudgedBound<Of extends Cell = number> {
 }
 
 /** What a survey finds; docs/survey.md defines all figures. */
-export interface BoardSurvey<Of extends Cell = number> extends Omit<
-  SurveyFigures,
-  'bounds' | 'solutions'
-> {
-  /** The shortest solutions of all positions. */
-  readonly solutions: SolutionFigures;
+export interface BoardSurvey<Of extends Cell = number> extends Omit<SurveyFigures, 'bounds'> {
   readonly bounds: readonly SurveyedBound<Of>[];
   /** By depth: right moves, dead ends, blank cells, and shortest solutions. */
   readonly structure: readonly SurveyedLayer[];
@@ -161,7 +150,6 @@ export async function survey<Given extends Cell = number>(
   const { bounds: figures, ...space } = figuresOf(found);
   return {
     ...space,
-    solutions: solutionFigures(found.layers),
     bounds: found.bounds.map(({ worst, judgement, projections, ...bound }, number) => ({
       ...bound,
       ...figures[number],

@@ -89,9 +89,8 @@ export function structureSentence({ layers }: Survey, { positions }: SurveyFigur
   return `Of all positions ${parts.join(', ')}; ${share(deadEnds)} ${deadEnds === 1 ? 'is a dead end' : 'are dead ends'}, from which no move leads farther away.`;
 }
 
-/** How many shortest solutions positions have; undefined of an older survey. */
-export function solutionSentence({ positions, solutions }: SurveyFigures): string | undefined {
-  if (!solutions) return undefined;
+/** How many shortest solutions positions have. */
+export function solutionSentence({ positions, solutions }: SurveyFigures): string {
   const { unique, mean, most } = solutions;
   const share = formatShare(unique / positions);
   const sentence = `${formatQuantity(unique, 'position')} (${share}) ${unique === 1 ? 'has' : 'have'} one shortest solution only; a position has ${meanText(mean)} on average, and ${mostText(solutions)} at most.`;

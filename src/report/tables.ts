@@ -2,13 +2,7 @@
 import { gridPlaceOf } from '../puzzle/grid.js';
 import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';
-import {
-  countedLayers,
-  countsOf,
-  meansByDepth,
-  type StoredLayer,
-  type Survey,
-} from '../survey/survey.js';
+import { countsOf, meansByDepth, type Survey, type SurveyedLayer } from '../survey/survey.js';
 
 /** Lines, each with its end. */
 export const lines = (texts: readonly string[]): string =>
@@ -71,19 +65,20 @@ export function boundMeansCsv(survey: Survey): string {
  * `structure.csv`: one line a layer. `right-2` are the positions with two neighbours that are one
  * nearer to the goal, `dead-ends` those without one that is farther, `blank-0-1` those with the
  * blank in row 0, column 1; `unique` those with exactly one shortest solution. The last two columns
- * are the shortest solutions of a position, on average and at most. Older surveys lack these three.
+ * are the shortest solutions of a position, on average and at most.
  */
 export function structureCsv(survey: Survey): string {
   const { layers, puzzle } = survey;
   const [{ right, cells }] = layers;
-  const isCounted = countedLayers(survey) !== undefined;
   const header = [
     'depth',
     'states',
     ...right.slice(1).map((_, before) => `right-${before + 1}`),
     'dead-ends',
     ...cells.map((_, cell) => blankColumn(cell, puzzle.size)),
-    ...(isCounted ? ['unique', 'mean-solutions', 'most-solutions'] : []),
+    'unique',
+    'mean-solutions',
+    'most-solutions',
   ];
   return lines([
     header.join(),
@@ -103,8 +98,7 @@ export function structureCsv(survey: Survey): string {
 /** A mean, with the digits in which all machines agree. */
 const rounded = (mean: number): number => Number(mean.toPrecision(10));
 
-function solutionFields({ right, solutions }: StoredLayer): number[] {
-  if (!solutions) return [];
+function solutionFields({ right, solutions }: SurveyedLayer): number[] {
   const { unique, total, most } = solutions;
   return [unique, rounded(total / sumOf(right)), most];
 }

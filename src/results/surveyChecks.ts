@@ -9,8 +9,8 @@ import {
   countsOf,
   type BoundFindings,
   type Overestimate,
-  type StoredLayer,
   type Survey,
+  type SurveyedLayer,
 } from '../survey/survey.js';
 import { check, type Check, type Finding } from './checks.js';
 
@@ -78,8 +78,7 @@ export function checkSurvey(
  * Whether the numbers of shortest solutions in a layer are possible: a position with one solution
  * has one right move; every other position has two solutions or more.
  */
-function isPossible({ right, solutions }: StoredLayer, depth: number): boolean {
-  if (!solutions) return true;
+function isPossible({ right, solutions }: SurveyedLayer, depth: number): boolean {
   const { unique, total, most } = solutions;
   if (depth === 0) return unique === 1 && total === 1 && most === 1;
   const others = sumOf(right) - unique;

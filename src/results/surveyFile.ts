@@ -72,8 +72,7 @@ const surveySchema = v.object({
       right: counts,
       deadEnds: count,
       cells: counts,
-      /** Older surveys have none. */
-      solutions: v.optional(v.object({ unique: count, total: amount, most: count })),
+      solutions: v.object({ unique: count, total: amount, most: count }),
     }),
   ),
 });
@@ -197,11 +196,7 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
   const boundsFit = bounds.every(
     (bound) => bound.joint.length === structure.length && bound.cells.length === cells,
   );
-  const layersFit = structure.every(
-    (layer) =>
-      layer.cells.length === cells &&
-      (layer.solutions === undefined) === (structure[0].solutions === undefined),
-  );
+  const layersFit = structure.every((layer) => layer.cells.length === cells);
   if (!boundsFit || !layersFit || structure.length === 0)
     throw new Fault('its lists do not fit each other');
   const stranger = bounds.find(({ name, own }) => !own && !HEURISTICS.some((one) => one === name));

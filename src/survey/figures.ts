@@ -6,7 +6,6 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
 import { branchingOf, predictedBoards, type Branching } from './treeSize.js';
 import {
-  countedLayers,
   countsOf,
   type BoundFindings,
   type GuideFigures,
@@ -24,7 +23,7 @@ export interface SolutionFigures {
   readonly most: number;
 }
 
-export function solutionFigures(layers: readonly SurveyedLayer[]): SolutionFigures {
+function solutionFigures(layers: readonly SurveyedLayer[]): SolutionFigures {
   const positions = sumOf(countsOf({ layers }));
   return {
     unique: sumOf(layers.map(({ solutions }) => solutions.unique)),
@@ -40,8 +39,7 @@ export interface SurveyFigures {
   /** Mean distance of a position. */
   readonly mean: number;
   readonly branching: Branching;
-  /** Missing of older surveys. */
-  readonly solutions?: SolutionFigures;
+  readonly solutions: SolutionFigures;
   readonly bounds: readonly BoundFigures[];
 }
 
@@ -78,13 +76,12 @@ export const figuresOf = oncePer((survey: Survey): SurveyFigures => {
   const counts = countsOf(survey);
   const positions = sumOf(counts);
   const branching = branchingOf(puzzle);
-  const counted = countedLayers(survey);
   return {
     positions,
     depth: counts.length - 1,
     mean: sumOf(counts.map((count, depth) => count * depth)) / positions,
     branching,
-    ...(counted && { solutions: solutionFigures(counted) }),
+    solutions: solutionFigures(survey.layers),
     bounds: survey.bounds.map((bound) => boundFigures(bound, puzzle, branching)),
   };
 });

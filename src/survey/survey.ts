@@ -99,30 +99,12 @@ export interface SurveyedLayer extends LayerStructure {
   readonly solutions: LayerSolutions;
 }
 
-/** The same as a file has it: older surveys have not counted solutions. */
-export interface StoredLayer extends LayerStructure {
-  readonly solutions?: LayerSolutions | undefined;
-}
-
 /** What a survey finds about a puzzle. */
 export interface Survey {
   readonly puzzle: Puzzle;
   /** By depth. */
-  readonly layers: readonly StoredLayer[];
-  readonly bounds: readonly BoundFindings[];
-}
-
-/** A survey of this version. */
-export interface NewSurvey extends Survey {
   readonly layers: readonly SurveyedLayer[];
-}
-
-/** The layers of a survey that has counted solutions; undefined of an older one. */
-export function countedLayers({ layers }: Survey): readonly SurveyedLayer[] | undefined {
-  const counted = layers.flatMap(({ solutions, ...layer }) =>
-    solutions ? [{ ...layer, solutions }] : [],
-  );
-  return counted.length === layers.length ? counted : undefined;
+  readonly bounds: readonly BoundFindings[];
 }
 
 /** Positions by depth. */

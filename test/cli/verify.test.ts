@@ -214,7 +214,7 @@ describe('verify of a board that is enumerated in a moment', () => {
       `The position '${formatLine(nearer, puzzle)}' is listed among the deepest, at ${summary.depth},`,
     );
     expect(stderr).toContain(
-      `but is ${summary.depth - 2} moves from the goal; enumerate again, or restore it.`,
+      `but is ${summary.depth - 2} moves from the goal; enumerate again, survey again if it is bounds.json, or restore it.`,
     );
     expect(status).toBe(2);
   });

@@ -5,7 +5,7 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { checkSurvey } from '../../src/results/surveyChecks.js';
 import { formatSurvey, readSurvey } from '../../src/results/surveyFile.js';
 import type { BoundFindings, Judgement, Survey } from '../../src/survey/survey.js';
-import { olderSurvey, smallSurvey } from '../survey/surveys.js';
+import { smallSurvey } from '../survey/surveys.js';
 
 describe('the text of bounds.json', () => {
   const survey = smallSurvey();
@@ -108,17 +108,11 @@ describe('the text of bounds.json', () => {
     expect(bound.judgement).toEqual(judgement);
   });
 
-  it('of a version that did not count solutions is read too, and written as it was', () => {
-    const older = olderSurvey(survey);
-    const text = formatSurvey(older);
-    expect(text).not.toContain('solutions');
-    expect(formatSurvey(readSurvey(JSON.parse(text), survey.puzzle))).toBe(text);
-  });
-
   it.each([
     [{ bounds: undefined }, 'bounds'],
     [{ bounds: [{ name: 'manhattan' }] }, 'bounds.0'],
     [{ structure: [{ right: [1], deadEnds: 'none' }] }, 'structure.0'],
+    [{ structure: [{ right: [1], deadEnds: 0, cells: [1] }] }, 'structure.0.solutions'],
   ])('is refused with %j in the place of what it has', (change, part) => {
     const data = JSON.parse(formatSurvey(survey)) as object;
     expect(() => readSurvey({ ...data, ...change }, survey.puzzle)).toThrow(
@@ -155,10 +149,6 @@ describe('the text of bounds.json', () => {
           cells: depth === 1 ? [0, 1] : layer.cells,
         })),
       },
-    ],
-    [
-      'a depth without solutions',
-      { ...survey, layers: [...survey.layers.slice(0, 2), olderSurvey(survey).layers[2]] },
     ],
   ])('is refused with %s', (_, broken) => {
     // The figures, which are not read, could not be made of it.
@@ -216,10 +206,6 @@ describe('the checks of a survey', () => {
     expect(failed({ ...survey, layers })).toEqual([
       'the shortest solutions of each layer are as many as its positions can have',
     ]);
-  });
-
-  it('pass if an older survey has not counted solutions', () => {
-    expect(failed(olderSurvey(smallSurvey()))).toEqual([]);
   });
 
   it.each<[string, Partial<BoundFindings>]>([

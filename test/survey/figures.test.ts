@@ -98,6 +98,7 @@ describe('the figures of a survey', () => {
     right: [1 - depth, depth],
     deadEnds: depth,
     cells: [depth, 1 - depth],
+    solutions: { unique: 1, total: 1, most: 1 },
   }));
   const puzzle = orderedPuzzle(parseSize('1x2'));
   const survey = (value: number): Survey => ({

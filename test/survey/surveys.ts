@@ -1,11 +1,11 @@
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import type { BoundFindings, NewSurvey, Survey } from '../../src/survey/survey.js';
+import type { BoundFindings, Survey } from '../../src/survey/survey.js';
 
 /**
  * The survey of 1x3, whose three positions lie in a row, with a bound that is 0 for the goal and
  * one less than the distance for the others.
  */
-export function smallSurvey(own: Partial<BoundFindings> = {}): NewSurvey {
+export function smallSurvey(own: Partial<BoundFindings> = {}): Survey {
   const solutions = { unique: 1, total: 1, most: 1 };
   return {
     puzzle: orderedPuzzle({ rows: 1, columns: 3 }),
@@ -26,9 +26,3 @@ export function smallSurvey(own: Partial<BoundFindings> = {}): NewSurvey {
     ],
   };
 }
-
-/** The same as versions wrote it that did not count solutions. */
-export const olderSurvey = (survey: Survey): Survey => ({
-  ...survey,
-  layers: survey.layers.map(({ right, deadEnds, cells }) => ({ right, deadEnds, cells })),
-});

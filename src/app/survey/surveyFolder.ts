@@ -6,7 +6,7 @@ import type { ComingResult } from '../../files/results/resultFolder.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { ORACLE_FILE, PAGE, RESULT_FILES, surveyFileNames } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';
-import { countedLayers, countsOf, type Survey } from '../../survey/survey.js';
+import { countsOf, type Survey } from '../../survey/survey.js';
 import type { Context } from '../context.js';
 import { enumerateSpace } from '../enumerate/enumeration.js';
 import { resultFiles, surveyFiles } from '../enumerate/exporters.js';
@@ -54,12 +54,12 @@ export async function surveyInto(
     const stored = storedIn(folder);
     const complete = stored?.summary.complete === true ? stored : undefined;
     const earlier = complete?.survey;
-    const known = wanted.keepsEarlier && earlier ? countedLayers(earlier) : undefined;
-    const plan = planSurvey(puzzle, { ...wanted, known }, context);
+    const kept = wanted.keepsEarlier ? earlier : undefined;
+    const plan = planSurvey(puzzle, { ...wanted, known: kept?.layers }, context);
     context.reporter.note(surveyPlanText(plan));
     const result = complete ?? (await enumerated(puzzle, context));
-    const lacking = known ? { ...wanted, names: namesLacking(wanted, earlier!) } : wanted;
-    if (known) {
+    const lacking = kept ? { ...wanted, names: namesLacking(wanted, kept) } : wanted;
+    if (kept) {
       const names = namesOf(lacking).join(', ');
       context.reporter.note(`The survey in ${quoted(folder)} is kept; new in it: ${names}.`);
     }

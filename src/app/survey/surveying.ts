@@ -8,7 +8,7 @@ import { sampleStarts } from '../../survey/iterations.js';
 import {
   countsOf,
   type BoundFindings,
-  type NewSurvey,
+  type Survey,
   type SurveyedLayer,
 } from '../../survey/survey.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
@@ -31,7 +31,7 @@ export async function surveyOf(
   plan: SurveyPlan,
   { names, judged = [], own = [], projections }: WantedBounds,
   context: Context,
-): Promise<NewSurvey> {
+): Promise<Survey> {
   const { frame, searchPlan, known } = plan;
   const { puzzle, space } = frame;
   const { threads } = searchPlan;

@@ -2,12 +2,7 @@
 import { hasCode } from '../../basics/errors.js';
 import { check, type Check } from '../../results/checks.js';
 import { formatSurvey } from '../../results/surveyFile.js';
-import {
-  countedLayers,
-  type BoundFindings,
-  type NewSurvey,
-  type Survey,
-} from '../../survey/survey.js';
+import type { BoundFindings, Survey } from '../../survey/survey.js';
 import type { Context } from '../context.js';
 import { surveyFiles } from '../enumerate/exporters.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
@@ -37,8 +32,7 @@ export async function compareSurvey(
     const isKnown = (bound: BoundFindings): boolean =>
       HEURISTICS.some((name) => name === bound.name);
     const ofProgram = bounds.filter(isKnown);
-    const found = await surveyOf(plan, wantedAgain(bounds), context);
-    const again = comparable(found, survey);
+    const again = await surveyOf(plan, wantedAgain(bounds), context);
     // Own bounds need their files, which verify does not get.
     const own = bounds.filter((bound) => !isKnown(bound));
     const unchecked = own.map(({ name }): Check => ({
@@ -55,11 +49,4 @@ export async function compareSurvey(
     if (!hasCode(cause, 'memory')) throw cause;
     return [...files, { what, unchecked: cause.sentence }];
   }
-}
-
-/** A new survey, without the counts of solutions if an older one has none. */
-function comparable(again: NewSurvey, survey: Survey): Survey {
-  if (countedLayers(survey)) return again;
-  const layers = again.layers.map(({ right, deadEnds, cells }) => ({ right, deadEnds, cells }));
-  return { ...again, layers };
 }

@@ -19,7 +19,7 @@ import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
 import { figuresOf, type SurveyFigures } from '../../survey/figures.js';
-import { countedLayers, type Survey } from '../../survey/survey.js';
+import type { Survey } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage, printPage } from '../browser/openPage.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
@@ -99,18 +99,16 @@ export const command = { options, examples, handler };
 
 function printSurvey({ survey, files }: WrittenSurvey, folder: string, terminal: Terminal): void {
   const figures = figuresOf(survey);
-  const { puzzle } = survey;
+  const { puzzle, layers } = survey;
   terminal.printText(
     `${formatSize(puzzle.size)}: lower bounds and distances of ${formatQuantity(figures.positions, 'position')}${inMetric(puzzle.metric)}, ${figures.mean.toFixed(2)} ${METRIC_RULES[puzzle.metric].noun}s on average`,
     { style: 'bold' },
   );
-  const layers = countedLayers(survey);
-  if (layers) terminal.print('', ...layerLines(layers));
+  terminal.print('', ...layerLines(layers));
   terminal.print('', ...surveyLines(figures), '');
   terminal.printText(FIGURES_KEY);
   terminal.printText(structureSentence(survey, figures));
-  const solutions = solutionSentence(figures);
-  if (solutions !== undefined) terminal.printText(solutions);
+  terminal.printText(solutionSentence(figures));
   const error = errorSentence(survey, figures);
   if (error !== undefined) terminal.printText(error);
   for (const bound of survey.bounds)

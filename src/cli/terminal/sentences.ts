@@ -139,7 +139,10 @@ export const ERRORS: Meanings = {
     exit: EXIT.usage,
     remedy: () => `${callOf('enumerate')} --size 3x4 makes one, output/3x4`,
   },
-  'damaged-result': { exit: EXIT.usage, remedy: 'enumerate again, or restore it' },
+  'damaged-result': {
+    exit: EXIT.usage,
+    remedy: 'enumerate again, survey again if it is bounds.json, or restore it',
+  },
   'older-result': { exit: EXIT.usage, remedy: 'enumerate again, without --until, or delete it' },
   'foreign-result': { exit: EXIT.usage, remedy: 'choose another folder with --out, or delete it' },
   'longer-result': { exit: EXIT.usage, remedy: 'choose another folder with --out, or delete it' },

@@ -16,7 +16,7 @@ import {
   structureSentence,
 } from '../../report/surveyText.js';
 import { figuresOf, type SurveyFigures } from '../../survey/figures.js';
-import { countedLayers, type Survey } from '../../survey/survey.js';
+import type { Survey } from '../../survey/survey.js';
 import { choiceHtml } from '../parts/choice.js';
 import { responsive, swatch } from '../parts/chartSvg.js';
 import type { PageBound } from './pageData.js';
@@ -119,10 +119,8 @@ ${judgementSentences(bounds[number], puzzle).map((sentence) => markup`<p>${sente
 </div>`;
 }
 
-/** The shortest solutions by depth; nothing of an older survey. */
-function solutionsPart(survey: Survey, figures: SurveyFigures): Markup | undefined {
-  const layers = countedLayers(survey);
-  if (!layers) return undefined;
+/** The shortest solutions by depth. */
+function solutionsPart({ layers }: Survey, figures: SurveyFigures): Markup {
   const head = LAYER_COLUMNS.map(([heading]) => markup`<th scope="col">${heading}</th>`);
   const rows = layers.map(
     (layer, depth) =>
