@@ -69,7 +69,7 @@ describe('explore', () => {
   it('leaves a file alone that is not its own', async () => {
     writeFileSync(join(cwd, 'mine.html'), 'mine');
     const { status, stderr } = await call(['explore', '--out', 'mine.html'], { cwd });
-    expect(stderr).toContain('is not a page of explore');
+    expect(stderr).toContain("'mine.html' was not written by slide-atlas; name another");
     expect(status).toBe(2);
     expect(readFileSync(join(cwd, 'mine.html'), 'utf8')).toBe('mine');
   });

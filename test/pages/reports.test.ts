@@ -1,5 +1,13 @@
 /* The files of pages of results; reports.browser.test.ts opens them. */
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/results/resultFolder.js';
@@ -348,10 +356,22 @@ describe('report', () => {
     });
   });
 
+  it.each([
+    ['index.html', 'Results of slide-atlas'],
+    ['explore.html', 'Explorer of slide-atlas'],
+  ])('replaces a copy of the page %s, and says so', async (name, title) => {
+    const copy = `copy-of-${name}`;
+    copyFileSync(join(cwd, 'output', name), join(cwd, copy));
+    expect(await run('report', '2x2', '--out', copy)).toEqual({
+      status: 0,
+      stdout: `Wrote ${copy}\n`,
+      stderr: `It replaces the page '${title}'; --out names another.\n`,
+    });
+  });
+
   beforeAll(() => {
     mkdirSync(join(cwd, 'folder.html'));
     writeFileSync(join(cwd, 'mine.html'), '<title>Layers</title>');
-    writeFileSync(join(cwd, 'empty.html'), '');
   });
 
   it.each([
@@ -377,23 +397,8 @@ describe('report', () => {
       2,
     ],
     [
-      ['2x2', '--out', 'output/index.html'],
-      "'output/index.html' is the page of all results; name another",
-      2,
-    ],
-    [
-      ['2x2', '--out', 'output/explore.html'],
-      "'output/explore.html' is the page of explore; name another",
-      2,
-    ],
-    [
       ['2x2', '--out', 'mine.html'],
-      "'mine.html' is a file that report did not make; name another",
-      2,
-    ],
-    [
-      ['2x2', '--out', 'empty.html'],
-      "'empty.html' is a file that report did not make; name another",
+      "'mine.html' was not written by slide-atlas; name another, or add --force to replace it",
       2,
     ],
   ])('%j ends with a sentence: %s', async (args, sentence, expected) => {

@@ -1,10 +1,11 @@
 /* The pages of the output folder that link to its results: the explorer, and the page of all. */
 import { AtlasError, messageOf } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
-import { hasInHead, isOwnPage } from '../../files/results/resultIndex.js';
+import { hasInHead } from '../../files/results/resultIndex.js';
 import { writeFiles } from '../../files/writing/atomic.js';
-import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
-import { INDEX_PAGE, INDEX_TITLE, indexPage } from '../../pages/index/indexPage.js';
+import { isOwnFile } from '../../files/writing/ownFiles.js';
+import { EXPLORER_PAGE } from '../../pages/explorer/explorerPage.js';
+import { INDEX_PAGE, indexPage } from '../../pages/index/indexPage.js';
 import type { Context } from '../context.js';
 import { allResults, linksFrom, pageBeside } from './outputFolder.js';
 import { explorerAssets, pageAssets } from './pageAssets.js';
@@ -14,20 +15,11 @@ import { explorerOf } from './pages.js';
 interface OutputPage {
   readonly what: string;
   readonly name: string;
-  readonly title: string;
 }
 
-const EXPLORER: OutputPage = {
-  what: 'The page for playing',
-  name: EXPLORER_PAGE,
-  title: EXPLORER_TITLE,
-};
+const EXPLORER: OutputPage = { what: 'The page for playing', name: EXPLORER_PAGE };
 
-const ALL_RESULTS: OutputPage = {
-  what: 'The page of all results',
-  name: INDEX_PAGE,
-  title: INDEX_TITLE,
-};
+const ALL_RESULTS: OutputPage = { what: 'The page of all results', name: INDEX_PAGE };
 
 /**
  * Writes the explorer into the output folder, for a result there, unless this version has done so
@@ -65,7 +57,7 @@ export const renewIndex = (folder: string, context: Context): Promise<string | u
  * result is sound without this page.
  */
 async function makePage(
-  { what, name, title }: OutputPage,
+  { what, name }: OutputPage,
   folder: string,
   { reporter }: Context,
   make: (path: string) => Promise<void>,
@@ -73,8 +65,7 @@ async function makePage(
   const path = pageBeside(folder, name);
   if (path === undefined) return undefined;
   try {
-    if (!isOwnPage(path, title))
-      throw new AtlasError('path', 'another file has that name; rename it');
+    if (!isOwnFile(path)) throw new AtlasError('path', 'another file has that name; rename it');
     await make(path);
     return path;
   } catch (cause) {

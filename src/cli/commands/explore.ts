@@ -1,17 +1,14 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { linksFrom } from '../../app/pages/outputFolder.js';
 import { OUTPUT } from '../../app/outputPaths.js';
 import { explorerOf } from '../../app/pages/pages.js';
-import { AtlasError } from '../../basics/errors.js';
-import { checkTarget, writeFiles } from '../../files/writing/atomic.js';
+import { writeFiles } from '../../files/writing/atomic.js';
 import { makeFolders } from '../../files/writing/folders.js';
-import { checkNoResultFile } from '../../files/results/resultFolder.js';
-import { isOwnPage } from '../../files/results/resultIndex.js';
+import { prepareOutFile } from '../../files/results/outFile.js';
 import { formatLink } from '../../puzzle/link.js';
-import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
-import { quoted, visible } from '../../basics/quoted.js';
+import { EXPLORER_PAGE } from '../../pages/explorer/explorerPage.js';
+import { visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { file, forceOption, PUZZLE_OPTIONS, text, wholeNumber } from '../line/options.js';
@@ -56,11 +53,8 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { port = PORT, host = HOST, open = false } = options;
   if (options.serve) return servePage(explorerOf(start, platform), { port, host, open }, session);
   const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
-  checkNoResultFile(path);
-  if (existsSync(path)) checkTarget(path);
-  if (!options.force && !isOwnPage(path, EXPLORER_TITLE))
-    throw new AtlasError('foreign-file', `The file ${quoted(path)} is not a page of explore`);
   if (options.out === undefined) makeFolders(OUTPUT);
+  prepareOutFile(path, options.force);
   const { html } = explorerOf(start, platform, linksFrom(path).index);
   await writeFiles([[path, html()]], session.signal);
   session.terminal.print(

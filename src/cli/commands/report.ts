@@ -2,43 +2,19 @@ import { join, resolve } from 'node:path';
 import { linksFrom, ownPage } from '../../app/pages/outputFolder.js';
 import { pageAssets } from '../../app/pages/pageAssets.js';
 import { pageOf } from '../../app/pages/pages.js';
-import { AtlasError } from '../../basics/errors.js';
 import { writeFiles } from '../../files/writing/atomic.js';
+import { prepareOutFile } from '../../files/results/outFile.js';
 import { titleOf } from '../../files/results/resultIndex.js';
-import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import { comparisonPage } from '../../pages/comparison/comparisonPage.js';
-import { EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
-import { INDEX_TITLE } from '../../pages/index/indexPage.js';
 import { ORACLE_FILE, PAGE } from '../../results/fileNames.js';
 import { titled } from '../../report/titles.js';
 import { quoted, visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
-import { isFile } from '../line/givenBoards.js';
 import { file, forceOption, RESULT_OPTIONS } from '../line/options.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
-
-/** The titles of the pages that this command makes. */
-const OWN_TITLES = /^(Layers of |\d+x\d+.*: (depth|stopped after layer) \d)/;
-
-/**
- * The title of the page that will be replaced, if there is one. @throws AtlasError when the file
- * there is no page of this command, and the user does not force it.
- */
-function replacedTitle(path: string, force = false): string | undefined {
-  const title = titleOf(path);
-  if (force || (title === undefined ? !isFile(path) : OWN_TITLES.test(title))) return title;
-  const found = {
-    [INDEX_TITLE]: 'the page of all results',
-    [EXPLORER_TITLE]: 'the page of explore',
-  }[title ?? ''];
-  throw new AtlasError(
-    'foreign-file',
-    `The path ${quoted(path)} is ${found ?? 'a file that report did not make'}`,
-  );
-}
 
 const options = {
   folder: FOLDER_WORDS,
@@ -68,8 +44,8 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const own = join(first.path, PAGE);
   const path = out ?? (single ? own : join(first.path, '..', PAGE));
   const isOwn = single && resolve(path) === resolve(own);
-  if (!isOwn) checkNoResultFile(path);
-  const replaced = isOwn ? undefined : replacedTitle(path, force);
+  if (!isOwn) prepareOutFile(path, force);
+  const replaced = isOwn ? undefined : titleOf(path);
   const results = titled(
     folders.map((folder) => ({
       ...folder,

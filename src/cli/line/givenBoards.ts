@@ -37,7 +37,7 @@ export async function noFileAsBoard<Done>(
 }
 
 /** Whether a path is the name of a file. */
-export const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
 /** A board of the command line, and its puzzle. */
 export interface GivenBoard {

@@ -1,5 +1,5 @@
 /* The results that lie in one folder, and the page of all of them. */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANY_ERROR, isAtlasError, tryOr } from '../../basics/errors.js';
 import { checkCounts, checkSummary } from '../../results/checks.js';
@@ -26,13 +26,6 @@ const isSound = (summary: Summary): boolean =>
   [...checkSummary(summary), ...checkCounts(puzzleOf(summary, summary.metric), summary)].every(
     ({ fault }) => fault === undefined,
   );
-
-/**
- * Whether a page of a title may be written there: it is new, or has the title of a page that was
- * made before.
- */
-export const isOwnPage = (path: string, title: string): boolean =>
-  !existsSync(path) || titleOf(path) === title;
 
 /** The title of the page in a file; undefined if there is no file, or no title in it. */
 export function titleOf(path: string): string | undefined {

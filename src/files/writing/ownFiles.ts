@@ -36,16 +36,19 @@ const HEAD = 65_536;
 const TAIL = 64;
 
 /**
- * Makes sure that nothing is lost if a file is written to a path: there is no file, an empty one,
- * or one that this program has written. `ending` names the format, as the ending of the name does.
- *
- * @throws AtlasError when another file is there.
+ * Whether nothing is lost if a file is written to a path: there is no file, an empty one, or one
+ * that this program has written. `ending` names the format, as the ending of the name does.
  */
-export function checkOwnFile(path: string, ending = extname(path)): void {
-  if (!existsSync(path)) return;
+export function isOwnFile(path: string, ending = extname(path)): boolean {
+  if (!existsSync(path)) return true;
   const ends = tryOr(() => closedAfter(openRegular(path), endsOf), isSystemError, undefined);
   const mark = MARKS[basename(path)] ?? MARKS[ending.toLowerCase()];
-  if (ends === '' || (ends && mark?.test(ends))) return;
+  return ends === '' || (ends !== undefined && mark?.test(ends) === true);
+}
+
+/** @throws AtlasError unless {@link isOwnFile}. */
+export function checkOwnFile(path: string, ending?: string): void {
+  if (isOwnFile(path, ending)) return;
   throw new AtlasError('foreign-file', `The file ${quoted(path)} was not written by slide-atlas`);
 }
 

@@ -14,8 +14,8 @@ import { withSolutions } from '../../../src/app/pages/pages.js';
 import { endSearchFolder, whileHeld } from '../../../src/app/enumerate/writtenResult.js';
 import type { Checkpoint } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
-import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../../src/pages/explorer/explorerPage.js';
-import { INDEX_PAGE, INDEX_TITLE } from '../../../src/pages/index/indexPage.js';
+import { EXPLORER_PAGE } from '../../../src/pages/explorer/explorerPage.js';
+import { INDEX_PAGE } from '../../../src/pages/index/indexPage.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { summarize, type Result } from '../../../src/results/result.js';
@@ -120,8 +120,8 @@ describe('the pages of the output folder', () => {
     const pages = [EXPLORER_PAGE, INDEX_PAGE];
     const whole = pages.map((name) => readFileSync(at(name), 'utf8'));
     expect(whole[1]).toContain('2x2/report.html');
-    for (const [number, title] of [EXPLORER_TITLE, INDEX_TITLE].entries())
-      writeFileSync(at(pages[number]), `<title>${title}</title>`);
+    const older = '<!doctype html>\n<meta name="generator" content="slide-atlas">';
+    for (const name of pages) writeFileSync(at(name), older);
     await enumerate();
     expect(pages.map((name) => readFileSync(at(name), 'utf8'))).toEqual(whole);
     for (const name of pages) writeFileSync(at(name), '<title>my own</title>');
