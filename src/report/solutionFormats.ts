@@ -28,9 +28,6 @@ export interface SolutionLook extends MoveStyle {
 
 /** A format for one position. */
 export interface SolutionFormat {
-  readonly name: FormatName;
-  /** Whether it prints letters without a word whose directions they are. */
-  readonly hasBareLetters: boolean;
   /** The lines of a solution, and a summary that may be left out. */
   single(solution: Solution, look: SolutionLook): { lines: readonly string[]; summary?: string };
   /** The lines of a position without a solution: none if the error alone is printed. */
@@ -39,8 +36,6 @@ export interface SolutionFormat {
 
 /** A format for many positions too. */
 export interface LineFormat extends SolutionFormat {
-  /** Whether each of its lines has all carried fields; otherwise only `number`. */
-  readonly carriesAll: boolean;
   /** The line before all others. */
   head?(carried: readonly string[]): string;
   /** The lines of a position: its solution, all shortest ones, or their number. */
@@ -51,8 +46,6 @@ export interface LineFormat extends SolutionFormat {
 
 /** Every board, side by side. */
 const boards: SolutionFormat = {
-  name: 'boards',
-  hasBareLetters: false,
   single(solution, { puzzle, mover, columns }) {
     const letters = solution.path.length === 0 ? [] : [formatPath(solution.path, puzzle, mover)];
     const grid = inGrid(drawnSteps(solution, puzzle, mover), columns);
@@ -66,9 +59,6 @@ const movesFormat = (
   name: 'tiles' | 'letters',
   textOf: (path: PlayedPath, look: SolutionLook) => string,
 ): LineFormat => ({
-  name,
-  hasBareLetters: name === 'letters',
-  carriesAll: false,
   single(solution, look) {
     const { paths } = solution;
     if (look.countsOnly) return { lines: paths ? [String(paths.count)] : [] };
@@ -111,9 +101,6 @@ function unsolvedLine(position: UnsolvedPosition, given?: InputEntry): readonly 
 
 /** The number of moves alone. */
 const moves: LineFormat = {
-  name: 'moves',
-  hasBareLetters: false,
-  carriesAll: false,
   single: (solution, { puzzle }) => ({ lines: [String(moveCount(solution.path, puzzle.metric))] }),
   line: (solution, { entry }, { puzzle }) => [
     [entry.line, formatLine(solution.start, puzzle), moveCount(solution.path, puzzle.metric)].join(
@@ -128,9 +115,6 @@ const pathsOf = ({ path, paths }: Solution): readonly (readonly Step[])[] =>
   paths?.listed ?? [path];
 
 const json: LineFormat = {
-  name: 'json',
-  hasBareLetters: false,
-  carriesAll: false,
   single: (solution, { puzzle, mover }) => ({
     lines: [JSON.stringify(solutionRecord(solution, puzzle, mover))],
   }),
@@ -144,9 +128,6 @@ const json: LineFormat = {
 };
 
 const csv: LineFormat = {
-  name: 'csv',
-  hasBareLetters: false,
-  carriesAll: true,
   head: (carried) => carriedHead(carried, SOLUTION_COLUMNS),
   single(solution, { puzzle, mover }) {
     const cells = solutionCells(solution, puzzle, mover);

@@ -10,7 +10,7 @@ import { AtlasError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Entry } from '../../../reading/entries.js';
 import { carriedNames } from '../../../report/carried.js';
-import { positionText, type LineFormat } from '../../../report/solutionFormats.js';
+import { FORMATS, positionText, type LineFormat } from '../../../report/solutionFormats.js';
 import type { Solving } from '../../../solve/solving.js';
 import {
   entryProgress,
@@ -62,7 +62,7 @@ export async function solveMany(
     notes.finish();
   }
   if (!options.quiet) {
-    if (format.hasBareLetters && options.moves === 'tile' && !options.count) noteMover(run);
+    if (format === FORMATS.letters && options.moves === 'tile' && !options.count) noteMover(run);
     terminal.note(tally.summary());
   }
   return batch.wereAllSolved && tally.areAllSolved() ? EXIT.done : EXIT.noAnswer;
@@ -145,7 +145,7 @@ function printOutcome(
   task: SolveTask | undefined,
   { format, rows, notes, options, session, carried = [] }: BatchRun,
 ): void {
-  const carriesAll = format.carriesAll || rows.isFile;
+  const carriesAll = format === FORMATS.csv || rows.isFile;
   const given = { entry, carried: carriesAll ? carried : carried.filter(isNumber) };
   if (rows.isEmpty && format.head) rows.print(format.head(given.carried));
   if ('cause' in outcome) {

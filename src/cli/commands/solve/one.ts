@@ -5,7 +5,7 @@ import {
   type SolvablePosition,
 } from '../../../app/solve/outcomes.js';
 import type { Entry } from '../../../reading/entries.js';
-import type { SolutionFormat } from '../../../report/solutionFormats.js';
+import { FORMATS, type SolutionFormat } from '../../../report/solutionFormats.js';
 import { effortLine } from '../../terminal/effort.js';
 import { EXIT, type ExitCode } from '../../terminal/sentences.js';
 import {
@@ -39,7 +39,7 @@ export async function solveOne(
   }
   if (!options.quiet) {
     terminal.note(effortLine(outcome, puzzle));
-    if (format.hasBareLetters && !options.count) noteMover(task, puzzle);
+    if (format === FORMATS.letters && !options.count) noteMover(task, puzzle);
   }
   return EXIT.done;
 }
