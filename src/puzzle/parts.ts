@@ -127,32 +127,79 @@ function isThetaZero(cells: readonly number[], within: Within): boolean {
   return arcs.sort().join() === '1,2,2';
 }
 
-/** A part of a goal, and the tiles that it keeps. */
-interface KeptPart extends Part {
-  /** Its cells but the one nearest to the goal's blank; of a ring, in their order from there. */
-  readonly others: readonly number[];
+/** The tiles that a part of a goal keeps. */
+export interface KeptPart {
+  /** The part's cells but the one nearest to the goal's blank, and the goal's tiles there. */
+  readonly cells: readonly number[];
   readonly tiles: readonly number[];
-  /** The cell nearest to the goal's blank, and the cells beside a cell of the part in it. */
-  readonly nearest: number;
-  readonly within: Within;
+  /** All orders of the tiles if these are few; else all orders of one parity, or of both. */
+  readonly orders: readonly Board[] | 'even' | 'all';
 }
 
-function keptParts(goal: Board, size: Size): KeptPart[] {
+/**
+ * The parts of a goal. The orders of all parts together make all boards with the blank in the
+ * goal's cell from which the goal can be reached.
+ */
+export function keptParts(goal: Board, size: Size): KeptPart[] {
   const shape = shapeOf(size);
   const { order } = walkFrom(blankCell(goal), shape);
   return partsOf(size).map((part) => {
     const nearest = order.find((cell) => part.cells.includes(cell))!;
     const at = part.cells.indexOf(nearest);
-    const others = [...part.cells.slice(at + 1), ...part.cells.slice(0, at)];
-    const within: Within = (cell) => shape.neighbours[cell].filter((to) => part.cells.includes(to));
-    return { ...part, others, tiles: others.map((cell) => goal[cell]), nearest, within };
+    // The cells of a ring stay in their order.
+    const cells = [...part.cells.slice(at + 1), ...part.cells.slice(0, at)];
+    const tiles = cells.map((cell) => goal[cell]);
+    switch (part.orders) {
+      case 'one':
+        return { cells, tiles, orders: [tiles] };
+      case 'rotations':
+        return { cells, tiles, orders: rotationsOf(tiles) };
+      case 'theta0':
+        return { cells, tiles, orders: ordersReached(cells, tiles, nearest, shape) };
+      case 'even':
+        return { cells, tiles, orders: hasRepeatedTiles(tiles) ? 'all' : 'even' };
+      case 'all':
+        return { cells, tiles, orders: 'all' };
+    }
   });
+}
+
+/** The distinct orders of the tiles of a ring. */
+function rotationsOf(tiles: readonly number[]): Board[] {
+  const orders = tiles.map((_, by) => [...tiles.slice(by), ...tiles.slice(0, by)]);
+  return [...new Map(orders.map((order) => [order.join(), order])).values()];
+}
+
+/** The orders of the tiles of a small part, each found by moving. */
+function ordersReached(
+  cells: readonly number[],
+  tiles: readonly number[],
+  nearest: number,
+  { neighbours }: Shape,
+): Board[] {
+  const start = new Map(cells.map((cell, place) => [cell, tiles[place]]));
+  const found: Board[] = [];
+  const seen = new Set<string>();
+  const boards = [{ blank: nearest, board: start }];
+  // The list grows while it is read.
+  for (const { blank, board } of boards) {
+    const key = [blank, ...[nearest, ...cells].map((cell) => board.get(cell))].join();
+    if (seen.size === seen.add(key).size) continue;
+    if (blank === nearest) found.push(cells.map((cell) => board.get(cell)!));
+    for (const to of neighbours[blank]) {
+      if (to !== nearest && !cells.includes(to)) continue;
+      const moved = new Map(board).set(blank, board.get(to)!);
+      moved.delete(to);
+      boards.push({ blank: to, board: moved });
+    }
+  }
+  return found;
 }
 
 /** The number of boards from which a goal can be reached, with the blank in any cell. */
 export const exactBoardCount = (goal: Board, size: Size): bigint =>
   keptParts(goal, size).reduce(
-    (product, part) => product * ordersOf(part),
+    (product, part) => product * orderCount(part),
     BigInt(cellCount(size)),
   );
 
@@ -168,44 +215,6 @@ export const boardCount = (goal: Board, size: Size): number => Number(exactBoard
  */
 export const stateCount = (size: Size): number => boardCount(orderedBoard(size), size);
 
-/** The orders that the tiles of a part of a goal can have. */
-export interface PartOrders {
-  /** The cells of the tiles, and the goal's tiles there. */
-  readonly cells: readonly number[];
-  readonly tiles: readonly number[];
-  /** All orders if these are few; else all orders of one parity, or of both. */
-  readonly orders: readonly Board[] | 'even' | 'all';
-}
-
-/**
- * The orders of each part with the blank in the goal's cell: together they make all boards with the
- * blank there from which the goal can be reached.
- */
-export const partOrders = (goal: Board, size: Size): PartOrders[] =>
-  keptParts(goal, size).map((part) => {
-    const { others: cells, tiles, orders } = part;
-    switch (orders) {
-      case 'one':
-        return { cells, tiles, orders: [tiles] };
-      case 'rotations': {
-        const rotations = new Map(
-          tiles.map((_, by) => [rotated(tiles, by).join(), rotated(tiles, by)]),
-        );
-        return { cells, tiles, orders: [...rotations.values()] };
-      }
-      case 'theta0':
-        return {
-          cells,
-          tiles,
-          orders: [...ordersReached(part)].map((order) => order.split(',').map(Number)),
-        };
-      case 'even':
-        return { cells, tiles, orders: hasRepeatedTiles(tiles) ? 'all' : 'even' };
-      case 'all':
-        return { cells, tiles, orders };
-    }
-  });
-
 /** The cells of a path of the blank from one cell to another, with both. */
 export function blankPath(from: number, to: number, size: Size): number[] {
   const { before } = walkFrom(to, shapeOf(size));
@@ -215,46 +224,10 @@ export function blankPath(from: number, to: number, size: Size): number[] {
 }
 
 /** How many orders of its tiles a part can have. */
-function ordersOf(part: KeptPart): bigint {
-  const { orders, tiles } = part;
-  switch (orders) {
-    case 'one':
-      return 1n;
-    case 'rotations':
-      return BigInt(new Set(tiles.map((_, by) => rotated(tiles, by).join())).size);
-    case 'theta0':
-      return BigInt(ordersReached(part).size);
-    case 'even':
-      return hasRepeatedTiles(tiles) ? arrangements(tiles) : arrangements(tiles) / 2n;
-    case 'all':
-      return arrangements(tiles);
-  }
+function orderCount({ tiles, orders }: KeptPart): bigint {
+  if (typeof orders === 'object') return BigInt(orders.length);
+  return orders === 'even' ? arrangements(tiles) / 2n : arrangements(tiles);
 }
-
-/** The orders of the tiles of a small part, each found by moving. */
-function ordersReached({ others, tiles, nearest, within }: KeptPart): Set<string> {
-  const start = new Map(others.map((cell, place) => [cell, tiles[place]]));
-  const found = new Set<string>();
-  const seen = new Set<string>();
-  const boards = [{ blank: nearest, board: start }];
-  // The list grows while it is read.
-  for (const { blank, board } of boards) {
-    const key = [blank, ...[nearest, ...others].map((cell) => board.get(cell))].join();
-    if (seen.size === seen.add(key).size) continue;
-    if (blank === nearest) found.add(others.map((cell) => board.get(cell)).join());
-    for (const to of within(blank)) {
-      const moved = new Map(board).set(blank, board.get(to)!);
-      moved.delete(to);
-      boards.push({ blank: to, board: moved });
-    }
-  }
-  return found;
-}
-
-const rotated = (tiles: readonly number[], by: number): number[] => [
-  ...tiles.slice(by),
-  ...tiles.slice(0, by),
-];
 
 /** The number of orders of some tiles, of which some may be equal. */
 const arrangements = (tiles: readonly number[]): bigint =>
@@ -302,34 +275,21 @@ function newReachability(goal: Board, size: Size): Reachability {
       board[blank] = board[before[blank]];
       board[before[blank]] = BLANK;
     }
-    return parts.every(({ others, isOrder }) => isOrder(others.map((cell) => board[cell])));
+    return parts.every(({ cells, isOrder }) => isOrder(cells.map((cell) => board[cell])));
   };
 }
 
 /** Whether tiles in a part's cells are in an order that moves make of the goal's. */
-function orderTest(part: KeptPart): (found: readonly number[]) => boolean {
-  const { orders, tiles } = part;
+function orderTest({ tiles, orders }: KeptPart): (found: readonly number[]) => boolean {
+  if (typeof orders === 'object') {
+    const possible = new Set(orders.map((order) => order.join()));
+    return (found) => possible.has(found.join());
+  }
   const sorted = tiles.toSorted((a, b) => a - b).join();
   const hasSame = (found: readonly number[]): boolean =>
     found.toSorted((a, b) => a - b).join() === sorted;
-  switch (orders) {
-    case 'one':
-      return hasSame;
-    case 'rotations': {
-      const rotations = new Set(tiles.map((_, by) => rotated(tiles, by).join()));
-      return (found) => rotations.has(found.join());
-    }
-    case 'theta0': {
-      const possible = ordersReached(part);
-      return (found) => possible.has(found.join());
-    }
-    case 'even': {
-      if (hasRepeatedTiles(tiles)) return hasSame;
-      const places = new Map(tiles.map((tile, place) => [tile, place]));
-      return (found) =>
-        hasSame(found) && inversionParity(found.map((tile) => places.get(tile)!)) === 'even';
-    }
-    case 'all':
-      return hasSame;
-  }
+  if (orders === 'all') return hasSame;
+  const places = new Map(tiles.map((tile, place) => [tile, place]));
+  return (found) =>
+    hasSame(found) && inversionParity(found.map((tile) => places.get(tile)!)) === 'even';
 }

@@ -4,7 +4,7 @@
  * as digits of a mixed radix.
  */
 import { BLANK, blankCell, type Board } from '../puzzle/board.js';
-import { blankPath, partOrders, type PartOrders } from '../puzzle/parts.js';
+import { blankPath, keptParts, type KeptPart } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { arrangementCount, arrangementRanker } from '../rank/arrangementRank.js';
@@ -19,7 +19,7 @@ interface NumberedOrders {
 /** The board of a number, 0 ... {@link boardCount} - 1, which must be exact: below 2^53. */
 export function reachedBoards({ goal, size }: Puzzle): (number: number) => Board {
   const home = blankCell(goal);
-  const parts = partOrders(goal, size).map((part) => ({ ...part, ...numberedOrders(part) }));
+  const parts = keptParts(goal, size).map((part) => ({ ...part, ...numberedOrders(part) }));
   const paths = Array.from({ length: cellCount(size) }, (_, cell) => blankPath(home, cell, size));
   return (number) => {
     const board = [...goal];
@@ -35,7 +35,7 @@ export function reachedBoards({ goal, size }: Puzzle): (number: number) => Board
   };
 }
 
-function numberedOrders({ tiles, orders }: PartOrders): NumberedOrders {
+function numberedOrders({ tiles, orders }: KeptPart): NumberedOrders {
   if (typeof orders === 'object')
     return { count: orders.length, orderAt: (number) => orders[number] };
   const sequence = new Uint8Array(tiles.length);
