@@ -10,13 +10,7 @@ import { goalName } from '../puzzle/goals.js';
 import { inGridRows } from '../puzzle/grid.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { checkStraight } from '../puzzle/moves.js';
-import {
-  goalOfCells,
-  parseGoal,
-  withBlankLabel,
-  type LabelledCells,
-  type NumberedCells,
-} from '../puzzle/notation.js';
+import { labelledGoal, parseGoal, withBlankLabel } from '../puzzle/notation.js';
 import { cellsOf, orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import {
   cellCount,
@@ -108,9 +102,7 @@ export function readRowsPuzzle(value: unknown, metric: Metric): Puzzle {
     return readPuzzleBoard(value, { metric, isGoalGiven: false, puzzle: ordered }, () =>
       noRows(value, 'rows'),
     ).puzzle;
-  const { size } = readNumbers(value, 'rows');
-  checkSize(size);
-  return ordered(size);
+  return ordered(readNumbers(value, 'rows').size);
 }
 
 /**
@@ -191,8 +183,12 @@ export function readGoal(goal: unknown, { metric, blank }: GoalOptions): Puzzle 
   if (typeof goal === 'string') return readGoalOrSize(goal, blank, metric);
   if (typeof goal === 'object' && goal !== null && !Array.isArray(goal))
     return readShapedGoal(goal, { metric, blank });
-  const cells = blank === undefined ? readNumbers(goal, 'goal') : readLabels(goal, blank);
-  return goalOfCells(cells, metric);
+  if (blank === undefined) {
+    const { size, numbers } = readNumbers(goal, 'goal');
+    return { size, goal: numbers, metric };
+  }
+  const { size, labels } = readLabels(goal, blank);
+  return labelledGoal(size, labels, blank, metric);
 }
 
 const PLACE = v.tuple([v.number(), v.number()]);
@@ -241,7 +237,7 @@ export function readGoalRows(goal: unknown, rows: unknown, options: GoalOptions)
 }
 
 /** Rows that hold each of 0 ... N-1 once. @throws AtlasError (`board`, `labels-unnamed`). */
-function readNumbers(value: unknown, what: 'rows' | 'goal'): NumberedCells {
+function readNumbers(value: unknown, what: 'rows' | 'goal') {
   const { rows, size } = readShape(value, what);
   const cells = rows.flatMap((row) => Array.from(row));
   if (cells.every((cell) => typeof cell === 'string')) {
@@ -258,11 +254,12 @@ function readNumbers(value: unknown, what: 'rows' | 'goal'): NumberedCells {
       `The ${what} ${shown(value)} must hold each of 0 to ${cells.length - 1} once, 0 for the blank`,
     );
   }
+  checkSize(size);
   return { size, numbers: cells.map(Number) };
 }
 
 /** Rows of labels, which may repeat. @throws AtlasError (`board`) when they are none. */
-function readLabels(goal: unknown, blank: string): LabelledCells {
+function readLabels(goal: unknown, blank: string) {
   const { rows, size } = readShape(goal, 'goal');
   const labels = rows.flatMap((row) => Array.from(row));
   if (!labels.every((label) => typeof label === 'string')) {
@@ -270,5 +267,6 @@ function readLabels(goal: unknown, blank: string): LabelledCells {
       `The goal ${shown(goal)} must have a label in each cell, as its blank is named ${shown(blank)}`,
     );
   }
-  return { size, labels, blank };
+  checkSize(size);
+  return { size, labels };
 }

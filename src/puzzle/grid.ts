@@ -24,12 +24,6 @@ export function inGridRows<Item>(items: readonly Item[], size: Size, hole: Item)
   return rows;
 }
 
-/** Whether moves lead from a place to the place beside it. */
-export function areJoined(a: GridPlace, b: GridPlace, size: Size): boolean {
-  const [from, to] = [cellAt(a, size), cellAt(b, size)];
-  return from !== undefined && to !== undefined && shapeOf(size).neighbours[from].includes(to);
-}
-
 /**
  * A text that a board's cell shares with each cell to which a turn or a mirror takes it, also on
  * the board with rows and columns exchanged, and with no other cell.

@@ -5,7 +5,7 @@
 
 import { oncePer } from '../basics/once.js';
 import { shapeOf } from './shape.js';
-import { wrapsLines, type GridPlace, type Size } from './size.js';
+import { byPlace, wrapsLines, type GridPlace, type Size } from './size.js';
 
 /** A point of the drawing, right and down from the upper left corner of the drawing. */
 export type Spot = readonly [x: number, y: number];
@@ -58,9 +58,7 @@ const cornerAt = ([row, column]: GridPlace): Spot => [column, row];
 
 /** The line between two places beside each other; two lines if a wrap joins their lines' ends. */
 function wallSegments(first: GridPlace, second: GridPlace): Segment[] {
-  const [[row, column], [nextRow, nextColumn]] = [first, second].sort(
-    (a, b) => a[0] - b[0] || a[1] - b[1],
-  );
+  const [[row, column], [nextRow, nextColumn]] = [first, second].sort(byPlace);
   const upright = (x: number): Segment => [
     [x, row],
     [x, row + 1],

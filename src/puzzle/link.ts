@@ -10,9 +10,9 @@
 import { argumentError, boardError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from './board.js';
-import { METRIC_RULES, METRICS, type Metric, metricNamed } from './metric.js';
+import { METRICS, metricNamed, type Metric } from './metric.js';
 import { hasLetters } from './moves.js';
-import { boardAfter, pathOf } from './paths.js';
+import { areSeparate, boardAfter, pathOf } from './paths.js';
 import { MOST_MOVES } from './moveText.js';
 import { graphSize } from './markedSizes.js';
 import { markTexts, readMarks } from './markText.js';
@@ -43,8 +43,7 @@ export interface Link {
 const VERSION = '1';
 
 /** The text between two moves. On a graph these are names of cells. */
-const gap = ({ metric, size }: Puzzle): string =>
-  METRIC_RULES[metric].slides || !hasLetters(size) ? '-' : '';
+const gap = (puzzle: Puzzle): string => (areSeparate(puzzle) ? '-' : '');
 
 /** The fragment without its #. Inverse: {@link parseLink}. */
 export function formatLink({ puzzle, position, moves = [], at, depth, day, trial }: Link): string {

@@ -2,6 +2,7 @@
 import { argumentError } from '../basics/errors.js';
 import { oncePer } from '../basics/once.js';
 import { BLANK, blankCell, type Board } from './board.js';
+import { cellAt } from './grid.js';
 import { METRIC_RULES, type Metric } from './metric.js';
 import { shapeOf } from './shape.js';
 import { formatSize, wrapsLines, type GridPlace, type Size } from './size.js';
@@ -46,12 +47,16 @@ type Lines = readonly (readonly Line[])[];
  *
  * @throws AtlasError for multi-tile moves on a board that is not a grid, or has wraps.
  */
-export const linesFrom = (metric: Metric, size: Size): Lines => LINES[metric](size);
+export const linesFrom = oncePerMetric(newLines);
 
-const LINES: Readonly<Record<Metric, (size: Size) => Lines>> = {
-  'single-tile': oncePer((size) => newLines('single-tile', size)),
-  'multi-tile': oncePer((size) => newLines('multi-tile', size)),
-};
+/** What `make` makes of a metric and a size, made once. */
+function oncePerMetric<Made>(make: (metric: Metric, size: Size) => Made) {
+  const made = {
+    'single-tile': oncePer((size: Size) => make('single-tile', size)),
+    'multi-tile': oncePer((size: Size) => make('multi-tile', size)),
+  };
+  return (metric: Metric, size: Size): Made => made[metric](size);
+}
 
 function newLines(metric: Metric, size: Size): Lines {
   const { slides } = METRIC_RULES[metric];
@@ -59,9 +64,8 @@ function newLines(metric: Metric, size: Size): Lines {
   const { neighbours, places, names } = shapeOf(size);
   if (!places)
     return neighbours.map((beside) => beside.map((to) => ({ letter: names![to], cells: [to] })));
-  const cellAt = new Map(places.map((place, cell) => [place.join(), cell]));
-  const next = (cell: number, [down, right]: GridPlace): number | undefined => {
-    const to = cellAt.get(placeBeside(places[cell], [down, right], size).join());
+  const next = (cell: number, direction: GridPlace): number | undefined => {
+    const to = cellAt(placeBeside(places[cell], direction, size), size);
     return to !== undefined && neighbours[cell].includes(to) ? to : undefined;
   };
   return places.map((_, cell) =>
@@ -114,21 +118,15 @@ export const hasLetters = ({ edges }: Size): boolean => !edges;
  * For every cell the moves of a blank there in a metric, in the order U D L R, the short ones
  * first; on a graph in the order of the cells.
  */
-export const metricMoves = (metric: Metric, size: Size): Moves => MOVES[metric](size);
-
-type Moves = readonly (readonly Move[])[];
-
-const MOVES: Readonly<Record<Metric, (size: Size) => Moves>> = {
-  'single-tile': oncePer((size) => newMoves('single-tile', size)),
-  'multi-tile': oncePer((size) => newMoves('multi-tile', size)),
-};
-
-const newMoves = (metric: Metric, size: Size): Moves =>
+export const metricMoves = oncePerMetric((metric, size): Moves =>
   linesFrom(metric, size).map((lines) =>
     lines.flatMap(({ letter, cells }) =>
       cells.map((to, before): Move => ({ letter, to, cells: cells.slice(0, before + 1) })),
     ),
-  );
+  ),
+);
+
+type Moves = readonly (readonly Move[])[];
 
 /**
  * `cells[4 x cell + direction]`: the cell to which the blank goes from a cell; -1 if it goes to

@@ -9,7 +9,7 @@ import { isVisible, quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from './board.js';
 import { goalName, namedGoal } from './goals.js';
 import type { Metric } from './metric.js';
-import { isOrdered, puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';
+import { blankField, isOrdered, puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';
 import {
   fits,
   graphemesOf,
@@ -59,45 +59,26 @@ export function parseGoal(
   if (blankLabel === undefined) {
     return { size, goal: numberedBoard(cells.texts, text, 'goal'), metric };
   }
-  return labelledGoal({ size, labels: cells.texts, blank: blankLabel }, text, metric);
+  return labelledGoal(size, cells.texts, blankLabel, metric, text);
 }
 
 /** The puzzle with numbers as the labels of its tiles, and another label for the blank. */
 export function withBlankLabel({ size, goal, metric }: Puzzle, blank: string): Puzzle {
   const labels = goal.map((tile) => (tile === BLANK ? blank : String(tile)));
-  return goalOfCells({ size, labels, blank }, metric);
-}
-
-/** The cells of a goal of numbers, in which each of 0 ... N-1 is there once. */
-export interface NumberedCells {
-  readonly size: Size;
-  readonly numbers: Board;
-}
-
-/** The cells of a goal of labels, which may repeat, with the label of the blank. */
-export interface LabelledCells {
-  readonly size: Size;
-  readonly labels: readonly string[];
-  readonly blank: string;
+  return labelledGoal(size, labels, blank, metric);
 }
 
 /**
- * The puzzle of a goal's cells.
+ * The puzzle of a goal of labels, which may repeat; `text` is the goal for sentences.
  *
- * @throws AtlasError for a size that no board has, when the blank's label is not in exactly one
- * cell, or a label cannot be shown.
+ * @throws AtlasError when the blank's label is not in exactly one cell, or a label cannot be shown.
  */
-export function goalOfCells(cells: NumberedCells | LabelledCells, metric: Metric): Puzzle {
-  checkSize(cells.size);
-  if ('labels' in cells) return labelledGoal(cells, cells.labels.join(' '), metric);
-  return { size: cells.size, goal: cells.numbers, metric };
-}
-
-/** The puzzle of a goal of labels; `text` is the goal for sentences. */
-function labelledGoal(
-  { size, labels, blank }: LabelledCells,
-  text: string,
+export function labelledGoal(
+  size: Size,
+  labels: readonly string[],
+  blank: string,
   metric: Metric,
+  text = labels.join(' '),
 ): Puzzle {
   checkOneBlank(labels, text, 'goal', blank);
   checkLabels(labels);
@@ -182,7 +163,7 @@ export const puzzleFacts = (puzzle: Puzzle): PuzzleFacts => ({
   ...(!isRectangle(puzzle.size) && { isShaped: true }),
   metric: puzzle.metric,
   ...(!isOrdered(puzzle) && { goal: formatLine(puzzle.goal, puzzle) }),
-  ...(puzzle.labels && { blank: puzzle.labels[BLANK] }),
+  ...blankField(puzzle),
 });
 
 /**

@@ -54,8 +54,12 @@ export const pathOf = (moves: readonly string[], size: Size): Step[] =>
  */
 export const formatMoves = (
   moves: readonly string[],
-  { metric, size }: Pick<Puzzle, 'metric' | 'size'>,
-): string => moves.join(METRIC_RULES[metric].slides || !hasLetters(size) ? ' ' : '');
+  puzzle: Pick<Puzzle, 'metric' | 'size'>,
+): string => moves.join(areSeparate(puzzle) ? ' ' : '');
+
+/** Whether a text needs something between two moves. */
+export const areSeparate = ({ metric, size }: Pick<Puzzle, 'metric' | 'size'>): boolean =>
+  METRIC_RULES[metric].slides || !hasLetters(size);
 
 /** Moves as the shortest text from which {@link pathOf} makes their path. */
 export const joinMoves = (moves: readonly string[], size: Size): string =>

@@ -6,6 +6,7 @@
  */
 import { largestOf, numbersBelow } from '../basics/numbers.js';
 import { blankCell, type Board } from '../puzzle/board.js';
+import { cellAt } from '../puzzle/grid.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { shapeOf, walkFrom, type Shape } from '../puzzle/shape.js';
 import { cellCount, sizeKey, transposedSize, type Size } from '../puzzle/size.js';
@@ -66,11 +67,7 @@ function newOrder(size: Size): CellOrder {
 
 function transposedOrder(size: Size): CellOrder {
   const searchSize = transposedSize(size);
-  const { places = [] } = shapeOf(size);
-  const cellAt = new Map(places.map((place, cell) => [place.join(), cell]));
-  const cells = shapeOf(searchSize).places!.map(([row, column]) =>
-    cellAt.get([column, row].join())!,
-  );
+  const cells = shapeOf(searchSize).places!.map(([row, column]) => cellAt([column, row], size)!);
   return { searchSize, cells };
 }
 
