@@ -132,6 +132,10 @@ export function isPermutation(texts: readonly string[], first: number): boolean 
   });
 }
 
+/** Whether a text can be read as a board of the numbers 0 ... N-1. */
+export const showsNumbers = (text: string): boolean =>
+  numberReadings(text, undefined).some(({ texts }) => isPermutation(texts, 0));
+
 /** Whether a reading has the cells of a size, or a size of its own. */
 export function fits({ texts, rowLengths, areMarked }: Reading, size: Size | undefined): boolean {
   const [columns] = rowLengths;

@@ -3,8 +3,8 @@
  * size (`3`, `3 3` or `3x3`), and several boards by their number. What a line is depends on the
  * lines after it, so lines are kept until a board is whole.
  */
-import { isPermutation, numberReadings, numberRows } from '../puzzle/boardReadings.js';
-import { cellCount, formatSize, type Size } from '../puzzle/size.js';
+import { numberRows, showsNumbers } from '../puzzle/boardReadings.js';
+import { cellCount, formatSize, MOST_BOARD_CELLS, type Size } from '../puzzle/size.js';
 
 /** The lines of a board. */
 export interface TextBlock {
@@ -139,9 +139,7 @@ const isHead = ({ text }: Line): boolean => HEAD.test(text) && parseInt(text, 10
 function sizeIn({ text }: Line): Size | undefined {
   const [, rows, columns = rows] = HEAD.exec(text) ?? [];
   const size = { rows: Number(rows), columns: Number(columns) };
-  return size.rows >= 1 && size.columns >= 1 && cellCount(size) > 1 && cellCount(size) <= 255
-    ? size
-    : undefined;
+  return cellCount(size) > 1 && cellCount(size) <= MOST_BOARD_CELLS ? size : undefined;
 }
 
 /** The completeness of lines that belong to one board. */
@@ -187,11 +185,9 @@ function completenessOfSquare(body: readonly Line[]): Completeness {
   return body.length === columns && columns > 1 && isValid(body) ? 'whole' : 'open';
 }
 
-/** Whether lines show each number of a board once. */
+/** Whether lines are a board. */
 const isValid = (body: readonly Line[]): boolean =>
-  numberReadings(body.map(({ text }) => text).join('\n'), undefined).some(({ texts }) =>
-    isPermutation(texts, 0),
-  );
+  showsNumbers(body.map(({ text }) => text).join('\n'));
 
 /** The reading of lines that are a board; of lines that are none, the plain one. */
 function dividedAt(lines: readonly Line[], expected: Size | undefined) {

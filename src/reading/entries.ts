@@ -6,9 +6,10 @@
 import { ANY_ERROR, asAtlasError, AtlasError, tryOr } from '../basics/errors.js';
 import { RULE } from '../puzzle/boardText.js';
 import { parseLink } from '../puzzle/link.js';
-import { isPermutation, numberReadings } from '../puzzle/boardReadings.js';
+import { isPermutation, showsNumbers } from '../puzzle/boardReadings.js';
 import { isDrawnLine } from '../puzzle/drawnText.js';
-import { formatLine, puzzleFacts } from '../puzzle/notation.js';
+import { formatLine } from '../puzzle/notation.js';
+import { blankField } from '../puzzle/puzzle.js';
 import type { Size } from '../puzzle/size.js';
 import { oneOf, quoted } from '../basics/quoted.js';
 import { blockReader, type TextBlock } from './blocks.js';
@@ -199,11 +200,11 @@ const ofBlock = ({ line, text, size }: TextBlock): Entry => ({
 function ofLink(fragment: string, line: number): Entry {
   try {
     const { puzzle, position = puzzle.goal, moves = [] } = parseLink(fragment);
-    const goal = formatLine(puzzle.goal, puzzle);
+    const { size, metric } = puzzle;
     return {
       line,
       text: formatLine(position, puzzle),
-      stated: { ...puzzleFacts(puzzle), size: puzzle.size, goal },
+      stated: { size, metric, goal: formatLine(puzzle.goal, puzzle), ...blankField(puzzle) },
       ...(moves.length > 0 && { fields: { letters: moves.join(' '), lettersOf: 'blank' } }),
     };
   } catch (cause) {
@@ -262,9 +263,7 @@ function isEntryList(list: unknown, { what, mayBeLabels }: ReaderState): list is
 
 /** Whether an item of a list is all cells of a board, as a text or as a list of numbers. */
 const isCells = (item: unknown): boolean =>
-  typeof item === 'string'
-    ? numberReadings(item, undefined).some(({ texts }) => isPermutation(texts, 0))
-    : Array.isArray(item) && isPermutation(item, 0);
+  typeof item === 'string' ? showsNumbers(item) : Array.isArray(item) && isPermutation(item, 0);
 
 /** A line of an object of several lines. */
 function ofOpen(text: string, open: OpenObject, state: ReaderState): readonly Entry[] {

@@ -13,7 +13,7 @@ import {
 } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from '../puzzle/board.js';
-import { isPermutation, numberReadings } from '../puzzle/boardReadings.js';
+import { showsNumbers } from '../puzzle/boardReadings.js';
 import { showsHoles } from '../puzzle/drawnText.js';
 import { goalName } from '../puzzle/goals.js';
 import type { Metric } from '../puzzle/metric.js';
@@ -64,9 +64,7 @@ export function onlyEntry(
   throw boardError(`The text ${quoted(text)} has ${several.length} boards; ${remedy}`);
 }
 
-/** Whether an entry shows each number of a board once. */
-const isBoard = ({ text }: Entry): boolean =>
-  numberReadings(text, undefined).some(({ texts }) => isPermutation(texts, 0));
+const isBoard = ({ text }: Entry): boolean => showsNumbers(text);
 
 /**
  * Reads a goal: its name, alone or before a size, as `snail 4x4`; or a board in any form, whose

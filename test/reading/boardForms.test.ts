@@ -95,6 +95,7 @@ describe('a goal', () => {
   it.each([
     ['4x4 snail', 'does not show its size'],
     ['{"start":[3,1,0,2],"goal":[0,1,2,3]}', 'states a goal too; leave that out'],
+    ['#v=1&size=3x3&holes=1,1&pos=1-2-3-4-5-6-7-0', 'states a metric too; leave that out'],
     ['1 2 3', 'does not show its size'],
   ])('%j is refused in a sentence', (text, sentence) => {
     expect(() => readGoal(text, { metric: 'single-tile' })).toThrow(sentence);
