@@ -80,12 +80,12 @@ export interface SolvingResources extends CommonResources {
   readonly keepsPatterns: boolean;
   readonly projections: KeptTables<readonly Projection[], readonly ProjectionTable[]>;
   /** In a file that is named, or the one that is kept. */
-  readonly oracles: KeptTables<
-    { readonly puzzle: Puzzle; readonly file?: string | undefined },
-    BoardOracle
+  readonly oracles: Pick<
+    KeptTables<{ readonly puzzle: Puzzle; readonly file?: string | undefined }, BoardOracle>,
+    'has' | 'refusal' | 'open'
   >;
   /** Searches of all positions, which then solve each of them. */
-  readonly enumeration: KeptTables<Puzzle, BoardOracle>;
+  readonly enumeration: Pick<KeptTables<Puzzle, BoardOracle>, 'needs' | 'open'>;
   /** Whether a search of all positions solves one sooner than a search from the position does. */
   isSoonerEnumerated(puzzle: Puzzle): boolean;
   /** The greatest distance of any position, if it is published. */

@@ -27,19 +27,14 @@ export interface FoundPaths {
 }
 
 /** A path from a start to the puzzle's goal, and how it was found. */
-export interface Solution extends PlayedPath {
+export interface Solution
+  extends
+    PlayedPath,
+    Pick<Answer, 'optimal' | 'nodes' | 'generated' | 'startBound' | 'iterations'> {
   /** `bfs`, `ids`, `ida manhattan`, ... */
   readonly method: string;
-  /** Whether no shorter path exists. */
-  readonly optimal: boolean;
   /** No solution has fewer moves of the metric; 0 if nothing is proved. */
   readonly atLeast: number;
-  readonly nodes: number;
-  /** Boards generated, if the search counts them. */
-  readonly generated?: number;
-  /** The lower bound of the start, if the search had one. */
-  readonly startBound?: number;
-  readonly iterations: Answer['iterations'];
   readonly seconds: number;
   /** The time before, in which solvers were opened. */
   readonly openingSeconds: number;

@@ -87,8 +87,6 @@ export interface Solving {
 
 /** The state of a {@link Solving}. */
 interface SolvingState extends OpenAttempts {
-  /** The limits of a position that has no others. */
-  readonly limits: SolveLimits;
   /** Of {@link adviceOnce}. */
   readonly advise: Advise;
   /** The next positions, if the solver does not have them yet. */
@@ -116,7 +114,6 @@ export function openSolving<Resources extends CommonResources>(
   const limits = { moves: plan.limit, seconds, aim, beam: true, signal: resources.signal };
   const state: SolvingState = {
     ...unopened(plan),
-    limits,
     advise: adviceOnce(resources),
     expected: [],
     positions: 1,

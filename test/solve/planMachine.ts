@@ -29,7 +29,6 @@ export interface MachineFacts {
 }
 
 const NEEDS = { memory: 7, disk: 5, seconds: 3 };
-const NOTHING = { memory: 0, disk: 0, seconds: 0 };
 
 /** An oracle that walks to the right and down. */
 export const ORACLE = { pathOf: () => ['R', 'D'] } as Partial<BoardOracle> as BoardOracle;
@@ -69,7 +68,6 @@ export function machineOf(
     },
     oracles: {
       has: () => oracle !== undefined,
-      needs: () => NOTHING,
       refusal: ({ file }) =>
         oracle !== undefined || file !== undefined
           ? undefined
@@ -77,9 +75,7 @@ export function machineOf(
       open: () => Promise.resolve(oracle ?? new AtlasError('unusable-oracle', 'It is damaged')),
     },
     enumeration: {
-      has: () => false,
       needs: () => ({ ...NEEDS, seconds: enumeration ?? 3 }),
-      refusal: () => undefined,
       open: () => Promise.resolve(oracle ?? ORACLE),
     },
     isSoonerEnumerated: () => enumeration !== undefined,

@@ -1,13 +1,11 @@
 /* How positions are solved on this machine: with the files, the cache and the threads of Node. */
 import { existsSync } from 'node:fs';
 import { AtlasError, valueOrError } from '../../basics/errors.js';
-import type { KeptTables, TableNeeds } from '../../bounds/kept.js';
 import { blankCell, orderedBoard } from '../../puzzle/board.js';
 import { puzzleFacts } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { knownCounts } from '../../results/knownCounts.js';
-import type { BoardOracle } from '../../search/oracleWalk.js';
 import type { SolvingResources } from '../../solve/method.js';
 import { ALL_METHODS } from '../../solve/methods/all.js';
 import { openSolving, type Solving } from '../../solve/solving.js';
@@ -65,12 +63,9 @@ function solvingResources(given: Context): SolvingResources {
   };
 }
 
-const NOTHING: TableNeeds = { memory: 0, disk: 0, seconds: 0 };
-
 /** The oracles in files, by default in the output folder. */
 const oracleFiles = (context: Context): SolvingResources['oracles'] => ({
   has: ({ puzzle, file = oraclePathOf(puzzle) }) => existsSync(file),
-  needs: () => NOTHING,
   refusal: ({ puzzle, file }) =>
     file !== undefined || existsSync(oraclePathOf(puzzle))
       ? undefined
@@ -93,14 +88,12 @@ const oracleAbsence = (puzzle: Puzzle, { platform }: Context): AtlasError =>
       );
 
 /** Searches of all positions, which are kept for this run only. */
-const enumerations = (context: Context): KeptTables<Puzzle, BoardOracle> => ({
-  has: () => false,
+const enumerations = (context: Context): SolvingResources['enumeration'] => ({
   needs(puzzle, threads) {
     const request = { oracle: true, threads };
     const { needs, seconds = 0 } = draftSearch(puzzle, request, context.platform);
     return { memory: needs.memory, disk: 0, seconds };
   },
-  refusal: () => undefined,
   open: (puzzle, threads) => enumerateOracle(puzzle, context, threads),
 });
 

@@ -91,7 +91,7 @@ const MOST_INVERTED_CELLS = 25;
 const VALUE_SCALE = 1024;
 
 /** What all searches of a solver share. */
-interface Scorings {
+interface SharedBySearches {
   /** The puzzle, with its tiles distinguished. */
   readonly puzzle: Puzzle;
   readonly cells: number;
@@ -111,7 +111,7 @@ interface Scorings {
 
 /** A search at work. */
 interface BeamSolverSearch {
-  readonly scorings: Scorings;
+  readonly shared: SharedBySearches;
   readonly start: Board;
   /** By `performance.now()`. */
   readonly began: number;
@@ -133,7 +133,7 @@ export function beamSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver {
   const { puzzle: distinct, startOf } = distinctNearHome(puzzle);
   const cells = cellCount(puzzle.size);
   const atOnce = stagesOf(distinct, cells);
-  const scorings: Scorings = {
+  const shared: SharedBySearches = {
     puzzle: distinct,
     cells,
     sure: stagesOf(distinct, SURE_REST),
@@ -148,7 +148,7 @@ export function beamSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver {
     name: 'beam',
     *search(start, limit, end = Infinity) {
       const search: BeamSolverSearch = {
-        scorings,
+        shared,
         start: startOf(start),
         began: performance.now(),
         end,
@@ -161,10 +161,7 @@ export function beamSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver {
       }
       // Sure solutions are long: within a limit smaller boards are better searched at once.
       if (limit === Infinity || cells > STAGED_CELLS) yield* findFirst(search);
-      const hasAll = yield* improve(
-        search,
-        scorings.own ? [scorings.own] : yield* scoringsFor(search),
-      );
+      const hasAll = yield* improve(search, shared.own ? [shared.own] : yield* scoringsFor(search));
       if (!hasAll) yield* shorten(search);
       return answerOf(search);
     },
@@ -181,7 +178,7 @@ const answerOf = ({ best: { path, nodes } }: BeamSolverSearch): Answer => ({
 
 /** The first solution. A narrow beam finds one before the tables of the sure stages are made. */
 function* findFirst(search: BeamSolverSearch): Generator<Known, void> {
-  const { cells, atOnce, beginsNarrow } = search.scorings;
+  const { cells, atOnce, beginsNarrow } = search.shared;
   if (beginsNarrow) {
     const scoring = { stages: atOnce, detours: yield* detoursFor(search), weights: AT_ONCE };
     const { path } = yield* runBeam(search, scoring, steadyPace(NARROW_WIDTH), MOST_NARROW * cells);
@@ -198,7 +195,7 @@ const suitsNarrowBeam = ({ size }: Puzzle): boolean =>
 
 /** A solution of any position, by stages or in groups. */
 function* findSure(search: BeamSolverSearch): Generator<Known, void> {
-  const { sure, cells, puzzle } = search.scorings;
+  const { sure, cells, puzzle } = search.shared;
   const grouped = isRectangle(puzzle.size) ? undefined : pathInGroups(puzzle, search.start);
   if (grouped) {
     yield* takePath(grouped, search);
@@ -212,18 +209,18 @@ function* findSure(search: BeamSolverSearch): Generator<Known, void> {
 }
 
 /** The detours, which all searches of a solver share; another one may have begun them. */
-function* detoursFor({ scorings, best }: BeamSolverSearch): Generator<Known, Detours> {
-  while (!scorings.detours) {
-    const step = scorings.building.next();
-    if (step.done === true) scorings.detours = step.value;
+function* detoursFor({ shared, best }: BeamSolverSearch): Generator<Known, Detours> {
+  while (!shared.detours) {
+    const step = shared.building.next();
+    if (step.done === true) shared.detours = step.value;
     else yield best;
   }
-  return scorings.detours;
+  return shared.detours;
 }
 
 /** The scorings of beams after the first solution; the last one is the best. */
 function* scoringsFor(search: BeamSolverSearch): Generator<Known, Scoring[]> {
-  const { cells, byStages, atOnce } = search.scorings;
+  const { cells, byStages, atOnce } = search.shared;
   const detours = yield* detoursFor(search);
   const scorings: Scoring[] = [];
   if (cells > STAGED_CELLS) scorings.push({ stages: byStages, detours, weights: BY_STAGES });
@@ -240,9 +237,9 @@ function* improve(
   scorings: readonly Scoring[],
 ): Generator<Known, boolean> {
   const { began, end } = search;
-  const most = Math.floor(MOST_LAYER_CELLS / search.scorings.cells);
+  const most = Math.floor(MOST_LAYER_CELLS / search.shared.cells);
   const beamEnd = began + BEAM_SHARE * (end - began);
-  const first = search.scorings.beginsNarrow ? WIDER_WIDTH : FIRST_WIDTH;
+  const first = search.shared.beginsNarrow ? WIDER_WIDTH : FIRST_WIDTH;
   for (let width = first; width <= most; width *= 2) {
     for (const scoring of scorings) {
       const before = performance.now();
@@ -267,7 +264,7 @@ function* improve(
 /** Makes the best solution shorter by its windows until the time is over. */
 function* shorten(search: BeamSolverSearch): Generator<Known, void> {
   const { start, end, best } = search;
-  const { puzzle } = search.scorings;
+  const { puzzle } = search.shared;
   // In multi-tile moves windows take too long.
   if (!best.path || end === Infinity || METRIC_RULES[puzzle.metric].slides) return;
   for (const { path } of shortenings(start, best.path, puzzle)) {
@@ -305,7 +302,7 @@ function* runBeam(
   pace: Pace,
   limit = search.fewest,
 ): Generator<Known, BeamResult> {
-  const { puzzle } = search.scorings;
+  const { puzzle } = search.shared;
   const steps = beam(puzzle, scoring, search.start, pace, limit);
   const result = yield* mapSteps(
     steps,
@@ -317,7 +314,7 @@ function* runBeam(
 
 /** Takes a path that is shorter than all before. */
 function* takePath(path: readonly Step[], search: BeamSolverSearch): Generator<Known, void> {
-  search.fewest = moveCount(path, search.scorings.puzzle.metric);
+  search.fewest = moveCount(path, search.shared.puzzle.metric);
   yield (search.best = { ...search.best, path });
 }
 

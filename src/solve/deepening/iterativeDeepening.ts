@@ -14,19 +14,39 @@ import { depthFirst } from '../depthFirst/depthFirst.js';
 import {
   SLICE,
   type TreeOutcome,
+  type TreeProgress,
   type TreeResult,
   type TreeSearch,
 } from '../depthFirst/treeSearch.js';
 import { searchPaths, solutionsWithin } from '../paths/searchedPaths.js';
 import type { ShortestPaths } from '../paths/shortestPaths.js';
 import type { Answer, IterationCounts, Known, SteppedSolver } from '../solver.js';
-import type { Team } from './team.js';
 
 /**
  * The threads of a team divide an iteration among them if the iteration before entered this number
  * of boards: then it takes a tenth of a second or more.
  */
 const TEAM_NODES = 300_000;
+
+/**
+ * Threads that search together. Its generators yield the number of boards entered so far, so that
+ * the caller can show progress, or stop.
+ */
+export interface Team {
+  /** An iteration to a limit, after one of the same position that entered `before` boards. */
+  iterate(start: Board, limit: number, before: number): Generator<number, TreeResult>;
+  /** As `solutionsWithin`, after an iteration of the same position that entered `before` boards. */
+  solutions(start: Board, limit: number, before: number): Generator<TreeProgress, void>;
+  /**
+   * Announces which positions will be asked for next, in order, so that they can be searched
+   * several at a time.
+   */
+  expect(starts: readonly Board[], limit: number): void;
+  /** The answer for a position that was expected, if it does not take too long for one thread. */
+  answer(start: Board): Generator<number, Answer | undefined>;
+  /** Resolves when the threads have ended. */
+  close(): Promise<void>;
+}
 
 /** What iterative deepening repeats: the search of a tree, in one thread or in a team. */
 interface DeepeningSearch {

@@ -1,5 +1,4 @@
 /* IDA* with pattern databases. */
-import { AtlasError } from '../../basics/errors.js';
 import { objectionTo } from '../../bounds/bounds.js';
 import {
   defaultLayout,
@@ -15,10 +14,9 @@ import {
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
-import { idaSolver } from '../idaSolver.js';
 import type { SolveRequest, Attempt, Method, SolvingResources } from '../method.js';
-import { searchThreads } from '../team/threads.js';
 import { checkBound } from '../suitability.js';
+import { idaWithTables } from './tables.js';
 
 type Uses = Pick<SolvingResources, 'patterns' | 'keepsPatterns' | 'threads'>;
 
@@ -94,18 +92,14 @@ function smallAttempt(layouts: readonly PatternLayout[], request: SolveRequest<U
   return [{ ...attemptWith(small, request), ...(hasOthers && { mostBoards: SMALL_BOARDS }) }];
 }
 
-function attemptWith(layout: PatternLayout, request: SolveRequest<Uses>): Attempt {
-  const { puzzle, wishes, resources } = request;
-  return {
-    name: `ida pattern ${layoutName(layout)}`,
-    resource: 'pattern databases',
-    needs: () => resources.patterns.needs(layout, wishes.threads),
-    refusal: () => resources.patterns.refusal(layout),
-    async open() {
-      const databases = await resources.patterns.open(layout, wishes.threads);
-      if (databases instanceof AtlasError) return databases;
-      const search = { heuristic: 'pattern', databases, pruning: wishes.pruning } as const;
-      return idaSolver(puzzle, search, searchThreads(request));
+const attemptWith = (layout: PatternLayout, request: SolveRequest<Uses>): Attempt =>
+  idaWithTables(
+    `ida pattern ${layoutName(layout)}`,
+    {
+      resource: 'pattern databases',
+      kept: request.resources.patterns,
+      of: layout,
+      boundWith: (databases) => ({ heuristic: 'pattern', databases }),
     },
-  };
-}
+    request,
+  );

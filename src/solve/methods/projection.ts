@@ -1,5 +1,4 @@
 /* IDA* with the tables of projections. */
-import { AtlasError } from '../../basics/errors.js';
 import { objectionTo } from '../../bounds/bounds.js';
 import {
   defaultProjections,
@@ -9,10 +8,9 @@ import {
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { idaSolver } from '../idaSolver.js';
 import type { SolveRequest, Attempt, Method, SolvingResources } from '../method.js';
-import { searchThreads } from '../team/threads.js';
 import { checkBound } from '../suitability.js';
+import { idaWithTables } from './tables.js';
 
 type Uses = Pick<SolvingResources, 'projections' | 'threads'>;
 
@@ -43,17 +41,14 @@ const areProjectionsWorthwhile = (puzzle: Puzzle): boolean =>
 function attempt(request: SolveRequest<Uses>): Attempt {
   const { puzzle, wishes, resources } = request;
   const projections = projectionsOf(wishes.labels ?? defaultProjections(puzzle), puzzle);
-  return {
-    name: `ida projection ${projectionNames(projections)}`,
-    resource: 'projections',
-    needs: () => resources.projections.needs(projections, wishes.threads),
-    refusal: () => resources.projections.refusal(projections),
-    async open() {
-      const tables = await resources.projections.open(projections, wishes.threads);
-      if (tables instanceof AtlasError) return tables;
-      const { pruning } = wishes;
-      const search = { heuristic: 'projection', projections: tables, pruning } as const;
-      return idaSolver(puzzle, search, searchThreads(request));
+  return idaWithTables(
+    `ida projection ${projectionNames(projections)}`,
+    {
+      resource: 'projections',
+      kept: resources.projections,
+      of: projections,
+      boundWith: (tables) => ({ heuristic: 'projection', projections: tables }),
     },
-  };
+    request,
+  );
 }

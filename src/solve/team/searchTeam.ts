@@ -15,7 +15,7 @@ import { LONGEST_PATH } from '../../bounds/lowerBound.js';
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Team } from '../deepening/team.js';
+import type { Team } from '../deepening/iterativeDeepening.js';
 import type { TreeProgress, TreeResult, TreeSearch } from '../depthFirst/treeSearch.js';
 import { solutionsWithin } from '../paths/searchedPaths.js';
 import type { Answer } from '../solver.js';

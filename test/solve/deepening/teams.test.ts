@@ -2,8 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { idaStar } from '../../../src/solve/deepening/iterativeDeepening.js';
-import type { Team } from '../../../src/solve/deepening/team.js';
+import { idaStar, type Team } from '../../../src/solve/deepening/iterativeDeepening.js';
 import type { TreeOutcome, TreeSearch } from '../../../src/solve/depthFirst/treeSearch.js';
 import type { Answer, Known } from '../../../src/solve/solver.js';
 

@@ -4,7 +4,7 @@ import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { UNDONE, type Executor, type Job, type Work } from '../../../src/executors/executor.js';
-import type { Team } from '../../../src/solve/deepening/team.js';
+import type { Team } from '../../../src/solve/deepening/iterativeDeepening.js';
 import type { TreeProgress } from '../../../src/solve/depthFirst/treeSearch.js';
 import { solverFor } from '../solved.js';
 import { treeSearchFor, type IdaSearch } from '../../../src/solve/deepening/idaSearch.js';

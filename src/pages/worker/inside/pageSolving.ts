@@ -79,7 +79,6 @@ export const newPageSolvings = (
     keepsPatterns: false,
     oracles: {
       has: ({ puzzle }) => oracleOf(puzzle) !== undefined,
-      needs: () => ({ memory: 0, disk: 0, seconds: 0 }),
       refusal: () => undefined,
       open: ({ puzzle }) => Promise.resolve(oracleOf(puzzle)!),
     },
