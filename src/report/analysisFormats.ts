@@ -1,6 +1,4 @@
 /* The formats in which `analyse` prints moves: a record each, which a caller chooses once. */
-import type { AtlasError } from '../basics/errors.js';
-import { cellText } from '../basics/quoted.js';
 import type { Analysis } from '../solve/analysis.js';
 import type { ShortenedPath } from '../solve/shortening/shortening.js';
 import {
@@ -16,33 +14,14 @@ import {
   shortenedRecord,
   type MoveStyle,
 } from './analysisText.js';
-import { carriedCells, carriedHead, carriedJson, type InputEntry } from './carried.js';
-import { csvField } from './tables.js';
-
-/** A format for the positions of an input. */
-export interface InputFormat<Result> {
-  /** The line before all others. */
-  head?(carried: readonly string[]): string;
-  /** The lines of a position: its moves analysed, or made fewer. */
-  line(result: Result, given: InputEntry, style: MoveStyle): readonly string[];
-  /** The lines of an entry without a result. `sentence` says the cause. */
-  unanswered(cause: AtlasError, sentence: string, given: InputEntry): readonly string[];
-  /** What the lines of a position do not show. */
-  note?(result: Result): string | undefined;
-}
-
-/** A format for one position of the command line too. */
-export interface MovesFormat<Result> extends InputFormat<Result> {
-  single(result: Result, style: MoveStyle): readonly string[];
-}
-
-const unansweredLine: InputFormat<unknown>['unanswered'] = ({ code }, _, { entry }) => [
-  [entry.line, cellText(entry.text), code].join('\t'),
-];
-
-const unansweredRecord: InputFormat<unknown>['unanswered'] = ({ code }, error, given) => [
-  carriedJson({ start: given.entry.text, code, error }, given),
-];
+import {
+  unansweredJson,
+  unansweredLine,
+  unansweredRow,
+  type AnswerFormat,
+  type InputFormat,
+} from './answerFormats.js';
+import { carriedCells, carriedHead, carriedJson } from './carried.js';
 
 /** The formats of analyses by name. */
 export const ANALYSIS_FORMATS = {
@@ -54,7 +33,7 @@ export const ANALYSIS_FORMATS = {
   json: {
     single: (analysis, style) => [JSON.stringify(analysisRecord(analysis, style))],
     line: (analysis, given, style) => [carriedJson(analysisRecord(analysis, style), given)],
-    unanswered: unansweredRecord,
+    unanswered: unansweredJson,
   },
   /** CSV with a row for each move. */
   moves: {
@@ -63,19 +42,15 @@ export const ANALYSIS_FORMATS = {
     line: (analysis, { entry }, style) => moveRows(analysis, style, [entry.line]),
     unanswered: () => [],
   },
-} satisfies Readonly<Record<string, MovesFormat<Analysis>>>;
+} satisfies Readonly<Record<string, AnswerFormat<Analysis, MoveStyle>>>;
 
 /** CSV with a row for each position of an input. */
-export const POSITION_ROWS: InputFormat<Analysis> = {
+export const POSITION_ROWS: InputFormat<Analysis, MoveStyle> = {
   head: (carried) => carriedHead(carried, POSITION_COLUMNS),
   line: (analysis, given, style) => [
     [...carriedCells(given), positionRow(given.entry.line, analysis, style)].join(),
   ],
-  unanswered({ code }, _, given) {
-    const { line, text } = given.entry;
-    const gaps = POSITION_COLUMNS.slice(3).map(() => '');
-    return [[...carriedCells(given), line, csvField(text), ...gaps, code].join()];
-  },
+  unanswered: unansweredRow(POSITION_COLUMNS),
 };
 
 /** The formats of moves that were made fewer, by name. */
@@ -89,6 +64,6 @@ export const SHORTENED_FORMATS = {
   json: {
     single: (shortened, style) => [JSON.stringify(shortenedRecord(shortened, style))],
     line: (shortened, given, style) => [carriedJson(shortenedRecord(shortened, style), given)],
-    unanswered: unansweredRecord,
+    unanswered: unansweredJson,
   },
-} satisfies Readonly<Record<string, MovesFormat<ShortenedPath>>>;
+} satisfies Readonly<Record<string, AnswerFormat<ShortenedPath, MoveStyle>>>;

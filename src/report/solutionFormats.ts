@@ -1,17 +1,21 @@
 /* The formats in which solutions are printed: a record each, which a caller chooses once. */
 import { AtlasError } from '../basics/errors.js';
-import { cellText } from '../basics/quoted.js';
-import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
 import { formatPath, moveCount, type PlayedPath } from '../puzzle/paths.js';
 import { formatLine } from '../puzzle/notation.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Solution } from '../solve/solution.js';
 import type { MoveStyle } from './analysisText.js';
-import { carriedCells, carriedHead, carriedJson, type InputEntry } from './carried.js';
+import {
+  unansweredJson,
+  unansweredLine,
+  unansweredRow,
+  type AnswerFormat,
+  type SingleFormat,
+} from './answerFormats.js';
+import { carriedCells, carriedHead, carriedJson } from './carried.js';
 import { inGrid } from './drawing.js';
-import { solutionRecord, unsolvedRecord, type UnsolvedPosition } from './solutionJson.js';
-import { NO_SOLUTION, SOLUTION_COLUMNS, solutionCells, solutionRow } from './solutionRows.js';
+import { solutionRecord } from './solutionJson.js';
+import { SOLUTION_COLUMNS, solutionCells, solutionRow } from './solutionRows.js';
 import { drawnSteps, lengthText, pathsSummary, tilesText } from './solutionText.js';
 
 /** The formats by name, in the order of the help. */
@@ -26,32 +30,18 @@ export interface SolutionLook extends MoveStyle {
   readonly countsOnly?: boolean;
 }
 
-/** A format for one position. */
-export interface SolutionFormat {
-  /** The lines of a solution, and a summary that may be left out. */
-  single(solution: Solution, look: SolutionLook): { lines: readonly string[]; summary?: string };
-  /** The lines of a position without a solution: none if the error alone is printed. */
-  unsolved(position: UnsolvedPosition, given?: InputEntry): readonly string[];
-}
-
-/** A format for many positions too. */
-export interface LineFormat extends SolutionFormat {
-  /** The line before all others. */
-  head?(carried: readonly string[]): string;
-  /** The lines of a position: its solution, all shortest ones, or their number. */
-  line(solution: Solution, given: InputEntry, look: SolutionLook): readonly string[];
-  /** What the lines of a position do not show: that not all shortest solutions are listed. */
-  note?(solution: Solution, look: SolutionLook): string | undefined;
-}
+/** A format for one position, and one for the positions of an input too. */
+export type SolutionFormat = SingleFormat<Solution, SolutionLook>;
+export type LineFormat = AnswerFormat<Solution, SolutionLook>;
 
 /** Every board, side by side. */
 const boards: SolutionFormat = {
   single(solution, { puzzle, mover, columns }) {
     const letters = solution.path.length === 0 ? [] : [formatPath(solution.path, puzzle, mover)];
     const grid = inGrid(drawnSteps(solution, puzzle, mover), columns);
-    return { lines: [...grid, '', ...letters, lengthText(solution, puzzle, mover)] };
+    return [...grid, '', ...letters, lengthText(solution, puzzle, mover)];
   },
-  unsolved: () => [],
+  unanswered: () => [],
 };
 
 /** Moves as text. In an input, each line has the number of its line, the start and the length. */
@@ -61,15 +51,18 @@ const movesFormat = (
 ): LineFormat => ({
   single(solution, look) {
     const { paths } = solution;
-    if (look.countsOnly) return { lines: paths ? [String(paths.count)] : [] };
+    if (look.countsOnly) return paths ? [String(paths.count)] : [];
+    return pathsOf(solution).map((path) => textOf({ ...solution, path }, look));
+  },
+  summary(solution, { puzzle, mover, countsOnly }) {
+    if (countsOnly) return undefined;
+    if (solution.paths) return pathsSummary(solution, solution.paths, puzzle);
     // A form for programs: a second line that names nobody means the blank.
-    const mover = name === 'letters' && look.mover === 'tile' ? 'tile' : undefined;
-    return {
-      lines: pathsOf(solution).map((path) => textOf({ ...solution, path }, look)),
-      summary: paths
-        ? pathsSummary(solution, paths, look.puzzle)
-        : lengthText(solution, look.puzzle, mover),
-    };
+    return lengthText(
+      solution,
+      puzzle,
+      name === 'letters' && mover === 'tile' ? 'tile' : undefined,
+    );
   },
   line(solution, { entry: { line } }, look) {
     const { start, paths, endedBy } = solution;
@@ -84,7 +77,8 @@ const movesFormat = (
         : pathsOf(solution).map((path) => textOf({ start, path }, look));
     return ends.map((end) => [line, text, length, end].join('\t'));
   },
-  unsolved: unsolvedLine,
+  unanswered: unansweredLine,
+  /** Not all shortest solutions are listed. */
   note(solution, { puzzle }) {
     const { paths } = solution;
     const isCut = paths?.listed !== undefined && paths.count > paths.listed.length;
@@ -92,22 +86,13 @@ const movesFormat = (
   },
 });
 
-function unsolvedLine(position: UnsolvedPosition, given?: InputEntry): readonly string[] {
-  if (!given) return [];
-  const text = positionText(position);
-  const cell = typeof position.start === 'string' ? cellText(text) : text;
-  return [[given.entry.line, cell, position.code].join('\t')];
-}
-
 /** The number of moves alone. */
 const moves: LineFormat = {
-  single: (solution, { puzzle }) => ({ lines: [String(moveCount(solution.path, puzzle.metric))] }),
-  line: (solution, { entry }, { puzzle }) => [
-    [entry.line, formatLine(solution.start, puzzle), moveCount(solution.path, puzzle.metric)].join(
-      '\t',
-    ),
+  single: ({ path }, { puzzle }) => [String(moveCount(path, puzzle.metric))],
+  line: ({ start, path }, { entry }, { puzzle }) => [
+    [entry.line, formatLine(start, puzzle), moveCount(path, puzzle.metric)].join('\t'),
   ],
-  unsolved: unsolvedLine,
+  unanswered: unansweredLine,
 };
 
 /** The solution, or all shortest ones that are listed. */
@@ -115,16 +100,13 @@ const pathsOf = ({ path, paths }: Solution): readonly (readonly Step[])[] =>
   paths?.listed ?? [path];
 
 const json: LineFormat = {
-  single: (solution, { puzzle, mover }) => ({
-    lines: [JSON.stringify(solutionRecord(solution, puzzle, mover))],
-  }),
+  single: (solution, { puzzle, mover }) => [
+    JSON.stringify(solutionRecord(solution, puzzle, mover)),
+  ],
   line: (solution, given, { puzzle, mover }) => [
     carriedJson(solutionRecord(solution, puzzle, mover), given),
   ],
-  unsolved(position, given) {
-    const record = unsolvedRecord(position);
-    return [given ? carriedJson(record, given) : JSON.stringify(record)];
-  },
+  unanswered: unansweredJson,
 };
 
 const csv: LineFormat = {
@@ -132,7 +114,7 @@ const csv: LineFormat = {
   single(solution, { puzzle, mover }) {
     const cells = solutionCells(solution, puzzle, mover);
     const row = solutionRow([], 1, formatLine(solution.start, puzzle), cells);
-    return { lines: [SOLUTION_COLUMNS.join(), row] };
+    return [SOLUTION_COLUMNS.join(), row];
   },
   line(solution, given, { puzzle, mover }) {
     const { start, endedBy } = solution;
@@ -141,23 +123,8 @@ const csv: LineFormat = {
     const text = formatLine(start, puzzle);
     return [solutionRow(carriedCells(given), given.entry.line, text, cells, code)];
   },
-  unsolved(position, given) {
-    if (!given) return [];
-    const { line } = given.entry;
-    const text = positionText(position);
-    return [solutionRow(carriedCells(given), line, text, NO_SOLUTION, position.code)];
-  },
+  unanswered: unansweredRow(SOLUTION_COLUMNS),
 };
-
-/** The position as rows have it: the tiles, or the text that is no board. */
-export const positionText = ({ start, puzzle }: StatedPosition): string =>
-  typeof start === 'string' || !puzzle ? String(start) : formatLine(start, puzzle);
-
-/** A board, or a text that is none; its puzzle may not be known. */
-interface StatedPosition {
-  readonly start: Board | string;
-  readonly puzzle?: Puzzle | undefined;
-}
 
 /** All formats. */
 export const FORMATS = {

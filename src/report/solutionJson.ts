@@ -1,23 +1,9 @@
 /* Solutions as JSON. */
-import type { ErrorCode } from '../basics/errors.js';
-import type { Board } from '../puzzle/board.js';
 import { moveCount, formatPath, tilesMoved } from '../puzzle/paths.js';
 import type { Mover } from '../puzzle/moveText.js';
 import { blankField, cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import type { PlannedAttempt, Solution } from '../solve/solution.js';
-
-/**
- * A position that has no solution, and why; a start that is no board is the text as it was given,
- * and its puzzle may not be known.
- */
-export interface UnsolvedPosition {
-  readonly start: Board | string;
-  readonly puzzle: Puzzle | undefined;
-  readonly code: ErrorCode;
-  readonly error: string;
-  readonly plan?: readonly PlannedAttempt[] | undefined;
-}
+import type { Solution } from '../solve/solution.js';
 
 /** The fields of JSON that state a goal. */
 export const goalFields = (puzzle: Puzzle): object => ({
@@ -32,16 +18,6 @@ export const puzzleFields = (puzzle: Puzzle): object => ({
   metric: puzzle.metric,
   goal: cellsOf(puzzle.goal, puzzle),
   ...blankField(puzzle),
-});
-
-/** The record of a position without a solution. */
-export const unsolvedRecord = ({ start, puzzle, code, error, plan }: UnsolvedPosition): object => ({
-  ...(puzzle && { size: formatSize(puzzle.size) }),
-  start: typeof start === 'string' || !puzzle ? start : cellsOf(start, puzzle),
-  ...(puzzle && goalFields(puzzle)),
-  code,
-  error,
-  plan,
 });
 
 /** The record of a solution, with all shortest ones if they are known. */

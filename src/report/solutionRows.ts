@@ -29,9 +29,6 @@ export const solutionRow = (
   code = '',
 ): string => [...carried, line, csvField(position), ...cells, code].join();
 
-/** The cells of a position without a solution. */
-export const NO_SOLUTION = SOLUTION_COLUMNS.slice(2, -1).map(() => '');
-
 /** The cells of a solution. */
 export const solutionCells = (
   solution: Solution,

@@ -1,6 +1,9 @@
+import type { AtlasError } from '../basics/errors.js';
 import type { TableNeeds } from '../bounds/kept.js';
+import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
 import type { PlayedPath } from '../puzzle/paths.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Answer } from './solver.js';
 
 /** An attempt of the plan with which positions are solved. */
@@ -46,4 +49,15 @@ export interface Solution
    * The error or the signal's reason that ended the search before it had proved what was wanted.
    */
   readonly endedBy?: Error;
+}
+
+/** A position without an answer, and the reason. */
+export interface Unanswered {
+  /** The board, or the text as it was given if it is not a board. */
+  readonly start: Board | string;
+  /** Undefined if the text does not show it. */
+  readonly puzzle?: Puzzle | undefined;
+  readonly cause: AtlasError;
+  /** The plan of the search, if a caller wants to know. */
+  readonly plan?: readonly PlannedAttempt[];
 }

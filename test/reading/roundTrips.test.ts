@@ -175,7 +175,7 @@ describe('moves that are printed', () => {
     holds((drawn) => {
       const { puzzle, board, path } = drawn;
       if (puzzle.labels) return; // equal tiles may be beside the blank, and labels may be letters
-      const [text] = FORMATS[format].single(solutionOf(drawn), { ...LOOK, puzzle }).lines;
+      const [text] = FORMATS[format].single(solutionOf(drawn), { ...LOOK, puzzle });
       expect(parsePath(text, board, puzzle, 'blank')).toEqual(path);
     }),
   );

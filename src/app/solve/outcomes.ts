@@ -8,22 +8,12 @@ import { parseBoard } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
-import type { PlannedAttempt, Solution } from '../../solve/solution.js';
+import type { Solution, Unanswered } from '../../solve/solution.js';
 import type { Entry } from '../../reading/entries.js';
 import { splitSolution } from '../../reading/solutions.js';
 import { sumOf } from '../../basics/numbers.js';
 
-/** A board without a solution, as text if it is no board, and the reason. */
-export interface Unsolved {
-  readonly start: Board | string;
-  /** Undefined if the text does not show it. */
-  readonly puzzle?: Puzzle | undefined;
-  readonly cause: AtlasError;
-  /** How it was to be solved, if a caller asks for that. */
-  readonly plan?: readonly PlannedAttempt[];
-}
-
-export type Outcome = Solution | Unsolved;
+export type Outcome = Solution | Unanswered;
 
 /** A position that can be solved, and its puzzle. */
 export interface SolvablePosition {
@@ -35,7 +25,7 @@ export interface SolvablePosition {
 export function positionOfEntry(
   { text, fault }: Pick<Entry, 'text' | 'fault'>,
   puzzleOf: () => Puzzle,
-): SolvablePosition | Unsolved {
+): SolvablePosition | Unanswered {
   let start: Board | string = text;
   let puzzle: Puzzle | undefined;
   try {

@@ -2,6 +2,7 @@ import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { AtlasError } from '../../basics/errors.js';
 import { formatCount } from '../../basics/humanize.js';
 import { hasRepeatedTiles, type Board } from '../../puzzle/board.js';
+import { unansweredText } from '../../report/answerFormats.js';
 import { drawBoard } from '../../report/drawing.js';
 import { formatLine, parseBoard } from '../../puzzle/notation.js';
 import { blankField, cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
@@ -16,7 +17,6 @@ import type { Entry } from '../../reading/entries.js';
 import { answerInput } from '../line/answers.js';
 import { BOARD_WORD, noFileAsBoard, openBoards } from '../line/givenBoards.js';
 import type { Session } from '../session.js';
-import { cellText } from '../../basics/quoted.js';
 
 const options = {
   board: BOARD_WORD,
@@ -61,8 +61,8 @@ async function rank(options: Values, session: Session): Promise<ExitCode> {
   if (puzzle) answerFor(puzzle);
   const answers = {
     answer: (entry: Entry) => answerFor(puzzleOf(entry))(entry.text, entry.line),
-    failure: ({ line, text }: Entry, { code }: AtlasError) =>
-      numbering === undefined ? [line, cellText(text), code].join('\t') : code,
+    failure: (entry: Entry, cause: AtlasError) =>
+      numbering === undefined ? unansweredText({ start: entry.text, cause }, entry) : cause.code,
     json: json && numbering === undefined,
   };
   return answerInput(input, { what: 'board', puzzle }, answers, session);

@@ -84,7 +84,8 @@ async function printAnswer<Result>(
     return '';
   }
   notes.add(entry, answer);
-  rows.print(...format.unanswered(answer, sentenceOf(answer), given));
+  const unanswered = { start: entry.text, cause: answer };
+  rows.print(...format.unanswered(unanswered, sentenceOf(answer), given));
   return answer.code;
 }
 
@@ -97,7 +98,7 @@ async function answerTo<Result>(
 ): Promise<readonly string[]> {
   if (moves instanceof AtlasError) throw moves;
   const result = await resultOf(moves);
-  const remark = inputFormat.note?.(result);
+  const remark = inputFormat.note?.(result, moves);
   if (remark !== undefined) note(`${nameOfEntry(given.entry)}: ${remark}`);
   return inputFormat.line(result, given, moves);
 }

@@ -12,10 +12,9 @@ import {
   ANALYSIS_FORMATS,
   POSITION_ROWS,
   SHORTENED_FORMATS,
-  type InputFormat,
-  type MovesFormat,
 } from '../../../report/analysisFormats.js';
 import type { MoveStyle } from '../../../report/analysisText.js';
+import type { InputFormat, SingleFormat } from '../../../report/answerFormats.js';
 import { analyse, type Analysis } from '../../../solve/analysis.js';
 import type { ShortenedPath } from '../../../solve/shortening/shortening.js';
 import { rowFormat } from '../../line/rows.js';
@@ -44,8 +43,8 @@ export function movesOf(
 
 /** What is done with moves, and how the results are printed. */
 export interface MovesTask<Result> {
-  readonly format: MovesFormat<Result>;
-  readonly inputFormat: InputFormat<Result>;
+  readonly format: SingleFormat<Result, MoveStyle>;
+  readonly inputFormat: InputFormat<Result, MoveStyle>;
   /** @throws AtlasError when the search ends early. */
   resultOf(moves: GivenMoves): Promise<Result>;
 }

@@ -4,13 +4,14 @@ import {
   positionOfEntry,
   type Outcome,
   type SolvablePosition,
-  type Unsolved,
 } from '../../../app/solve/outcomes.js';
 import { AtlasError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Entry } from '../../../reading/entries.js';
+import { positionText } from '../../../report/answerFormats.js';
 import { carriedNames } from '../../../report/carried.js';
-import { FORMATS, positionText, type LineFormat } from '../../../report/solutionFormats.js';
+import { FORMATS, type LineFormat } from '../../../report/solutionFormats.js';
+import type { Unanswered } from '../../../solve/solution.js';
 import type { Solving } from '../../../solve/solving.js';
 import {
   entryProgress,
@@ -22,13 +23,12 @@ import {
 import type { GivenBoards } from '../../line/givenBoards.js';
 import { inputEntries } from '../../line/input.js';
 import { openRows, answerOptions, type RowSink } from '../../line/rows.js';
-import { EXIT, type ExitCode } from '../../terminal/sentences.js';
+import { EXIT, sentenceOf, type ExitCode } from '../../terminal/sentences.js';
 import { solveOptions } from './options.js';
 import {
   solvePosition,
   lookOf,
   noteMover,
-  unsolvedFields,
   withPlan,
   type SolveRun,
   type SolveTask,
@@ -114,12 +114,12 @@ async function solveBatch(
 
 /** The outcome of a position of an input; there is no task if its puzzle is not known. */
 async function outcomeIn(
-  position: SolvablePosition | Unsolved,
+  position: SolvablePosition | Unanswered,
   task: SolveTask | undefined,
   show: (stage: string) => void,
   where: string,
 ): Promise<Outcome> {
-  if (!task) return position as Unsolved;
+  if (!task) return position as Unanswered;
   return 'cause' in position
     ? withPlan(position, task)
     : solvePosition(position, task, show, where);
@@ -128,7 +128,7 @@ async function outcomeIn(
 /** The positions from a place on that are of the same puzzle. */
 function startsFrom(
   place: number,
-  positions: readonly (SolvablePosition | Unsolved)[],
+  positions: readonly (SolvablePosition | Unanswered)[],
 ): readonly Board[] {
   const { puzzle } = positions[place];
   return positions
@@ -149,7 +149,7 @@ function printOutcome(
   const given = { entry, carried: carriesAll ? carried : carried.filter(isNumber) };
   if (rows.isEmpty && format.head) rows.print(format.head(given.carried));
   if ('cause' in outcome) {
-    rows.print(...format.unsolved(unsolvedFields(outcome), given));
+    rows.print(...format.unanswered(outcome, sentenceOf(outcome.cause), given));
   } else {
     const look = lookOf(task!);
     const note = options.quiet ? undefined : format.note?.(outcome, look);

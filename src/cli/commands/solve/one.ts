@@ -7,15 +7,8 @@ import {
 import type { Entry } from '../../../reading/entries.js';
 import { FORMATS, type SolutionFormat } from '../../../report/solutionFormats.js';
 import { effortLine } from '../../terminal/effort.js';
-import { EXIT, type ExitCode } from '../../terminal/sentences.js';
-import {
-  solvePosition,
-  lookOf,
-  noteMover,
-  unsolvedFields,
-  withPlan,
-  type SolveTask,
-} from './task.js';
+import { EXIT, sentenceOf, type ExitCode } from '../../terminal/sentences.js';
+import { solvePosition, lookOf, noteMover, withPlan, type SolveTask } from './task.js';
 
 /** Solves and prints it. @throws the error that ended its search. */
 export async function solveOne(
@@ -28,11 +21,13 @@ export async function solveOne(
   const position = positionOfEntry(entry, () => puzzle);
   const outcome = 'cause' in position ? withPlan(position, task) : await solved(position, task);
   if ('cause' in outcome) {
-    terminal.print(...format.unsolved(unsolvedFields(outcome)));
+    terminal.print(...format.unanswered(outcome, sentenceOf(outcome.cause)));
     throw outcome.cause;
   }
-  const { lines, summary } = format.single(outcome, lookOf(task));
-  terminal.print(...lines, ...(summary === undefined || options.quiet ? [] : [summary]));
+  const look = lookOf(task);
+  terminal.print(...format.single(outcome, look));
+  const summary = options.quiet ? undefined : format.summary?.(outcome, look);
+  if (summary !== undefined) terminal.print(summary);
   if (outcome.endedBy !== undefined) {
     await terminal.flushed(); // After a signal the process does not wait for its streams.
     throw outcome.endedBy;

@@ -7,14 +7,12 @@ import { loadBound } from '../../../files/boundFile.js';
 import { moversNote } from '../../../puzzle/moveText.js';
 import { checkMover } from '../../../puzzle/pathText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { UnsolvedPosition } from '../../../report/solutionJson.js';
 import type { SolutionLook } from '../../../report/solutionFormats.js';
 import { firstOf } from '../../../basics/iterables.js';
 import type { Solving } from '../../../solve/solving.js';
 import { LISTED, type Wishes } from '../../../solve/wishes.js';
 import type { Session } from '../../session.js';
 import { boundPrinter, leftLine, planLines, stageOf } from '../../terminal/effort.js';
-import { sentenceOf } from '../../terminal/sentences.js';
 import { isModule, type SolveValues } from './options.js';
 
 /** What all positions of a run share. */
@@ -134,20 +132,6 @@ export const lookOf = ({ puzzle, options, session }: SolveTask): SolutionLook =>
   mover: options.moves ?? 'blank',
   columns: session.terminal.width,
   countsOnly: options.count ?? false,
-});
-
-/** What is printed of a position without a solution. */
-export const unsolvedFields = ({
-  start,
-  puzzle,
-  cause,
-  plan,
-}: Extract<Outcome, { cause: unknown }>): UnsolvedPosition => ({
-  start,
-  puzzle,
-  code: cause.code,
-  error: sentenceOf(cause),
-  plan,
 });
 
 /** Says whose letters are printed as programs read them. */
