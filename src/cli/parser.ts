@@ -11,7 +11,7 @@ import { WORDS, type CommandModule } from './line/command.js';
 import { keptByNpm } from './line/npmOptions.js';
 import { checkGoesWith, checkValues, sortWords, withNamedRefusals } from './line/words.js';
 import type { Session } from './session.js';
-import { bareCallOf, callOf, callPrefix, programName } from './terminal/callName.js';
+import { callOf, callPrefix, programName } from './terminal/callName.js';
 import { EXIT, UsageError, type ExitCode } from './terminal/sentences.js';
 import type { Terminal } from './terminal/terminal.js';
 
@@ -92,8 +92,8 @@ async function parse(
   return undefined;
 }
 
-/** What both parsers share; a refusal names the help of `called`. */
-const openParser = (called: string, { terminal }: Session): Argv =>
+/** What both parsers share; a refusal names the call that prints the help. */
+const openParser = (help: string, { terminal }: Session): Argv =>
   yargs([], '.')
     .updateStrings({ 'Positionals:': WORDS })
     .parserConfiguration({
@@ -114,16 +114,16 @@ const openParser = (called: string, { terminal }: Session): Argv =>
     .wrap(Math.min(80, terminal.width))
     .exitProcess(false)
     .fail((message: string, error: Error | undefined) => {
-      throw error instanceof UsageError ? error : new UsageError(refusal(message, called));
+      throw error instanceof UsageError ? error : new UsageError(refusal(message, help));
     });
 
 /** More characters of the message of yargs, which has arguments in it, are not shown. */
 const MOST_REFUSAL = 400;
 
 /** What yargs says, or the sentence of an option, as one sentence. */
-function refusal(message: string, called: string): string {
+function refusal(message: string, help: string): string {
   const text = shortened(message.trim().replace(/\s*\n\s*/g, ' '), MOST_REFUSAL);
-  return /[.?]$/.test(text) ? text : `${text}; see ${called} --help.`;
+  return /[.?]$/.test(text) ? text : `${text}; see ${help}.`;
 }
 
 /** Longer words are not compared with the names of commands. */
@@ -131,12 +131,12 @@ const MOST_COMPARED = 40;
 
 /** The parser of a line without a command. */
 function overview(line: readonly string[], session: Session): Argv {
-  const parser = openParser(programName(), session)
+  const parser = openParser(`${programName()} --help`, session)
     .scriptName(callPrefix())
     .usage('Solve sliding puzzles, and count all positions by distance.\n')
-    .usage(`Usage: ${callOf('COMMAND')} [options]`)
+    .usage(`Usage: ${callOf('COMMAND', '[options]')}`)
     .epilogue(
-      `${callOf('COMMAND')} --help shows the options of a command.\n\n${filesWritten()}\n\n${EXIT_CODES}`,
+      `${callOf('COMMAND', '--help')} shows the options of a command.\n\n${filesWritten()}\n\n${EXIT_CODES}`,
     );
   for (const [name, { describe }] of Object.entries(COMMANDS)) parser.command(name, describe);
   // In a clone npm calls the program, and completes nothing.
@@ -173,15 +173,14 @@ const COMPLETION = 'Print a script that completes commands and options in bash o
  */
 function commandParser(
   name: string,
-  { options, checks = [], examples }: CommandModule,
+  { options, examples }: CommandModule,
   line: readonly string[],
   session: Session,
 ): Argv {
   const { words, describe } = COMMANDS[name];
-  const usage = [callOf(name), words, '[options]'].filter((part) => part !== undefined);
-  const parser = openParser(callOf(name), session)
+  const parser = openParser(callOf(name, '--help'), session)
     .usage(`${describe}\n`)
-    .usage(`Usage: ${usage.join(' ')}`)
+    .usage(`Usage: ${callOf(name, words === undefined ? '[options]' : `${words} [options]`)}`)
     .middleware((argv) => {
       const kept = keptByNpm(name, options, line, session.env);
       if (kept !== undefined) throw new UsageError(kept);
@@ -189,12 +188,10 @@ function commandParser(
       sortWords(argv, options);
     }, true)
     .options(withNamedRefusals(options))
+    .check(checkGoesWith(options))
     .epilogue(`Exit codes: ${programName()} --help`);
-  for (const check of [checkGoesWith(options), ...checks]) parser.check(check);
-  for (const [args, what] of examples) {
-    const call = args === '' ? bareCallOf(name) : `${callOf(name)} ${args}`;
-    parser.example(`# ${what}`, '').example(call, '');
-  }
+  for (const [args, what] of examples)
+    parser.example(`# ${what}`, '').example(callOf(name, args), '');
   const ungrouped = Object.keys(options).filter((option) => options[option].group === undefined);
   return parser.group(ungrouped, 'Options:').group(['help', 'version'], 'Help:');
 }

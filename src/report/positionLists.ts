@@ -5,16 +5,27 @@ import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { csvField, lines } from './tables.js';
 
 /** Positions, some at a time. */
-export type Positions = AsyncIterable<readonly Board[]> | Iterable<readonly Board[]>;
+type Positions = AsyncIterable<readonly Board[]> | Iterable<readonly Board[]>;
+
+/** The positions of a depth in the form that is named; JSON has the fields of `about` too. */
+export function printedPositions(
+  positions: Positions,
+  puzzle: Puzzle,
+  about: { readonly depth: number },
+  { json, csv }: { readonly json?: boolean | undefined; readonly csv?: boolean | undefined },
+): AsyncGenerator<string> {
+  if (json) return positionsJson(positions, puzzle, about);
+  return csv ? positionsCsv(positions, puzzle, about.depth) : positionsText(positions, puzzle);
+}
 
 /** One position a line, tiles in reading order separated by spaces. */
-export async function* positionsText(positions: Positions, puzzle: Puzzle): AsyncGenerator<string> {
+async function* positionsText(positions: Positions, puzzle: Puzzle): AsyncGenerator<string> {
   for await (const boards of positions)
     yield lines(boards.map((board) => formatLine(board, puzzle)));
 }
 
 /** Header `depth,position`, one position a line. */
-export async function* positionsCsv(
+async function* positionsCsv(
   positions: Positions,
   puzzle: Puzzle,
   depth: number,
@@ -26,7 +37,7 @@ export async function* positionsCsv(
 }
 
 /** The fields of `about`, and `positions`: for each a list of tiles (or labels), one a line. */
-export async function* positionsJson(
+async function* positionsJson(
   positions: Positions,
   puzzle: Puzzle,
   about: object,

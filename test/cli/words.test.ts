@@ -159,7 +159,7 @@ describe('options that npm has kept', () => {
     expect(meant(['3x4'], { size: 'true' })).toBe(
       'npm keeps the options before -- for itself, and PowerShell removes --; write node dist/main.js positions --size 3x4',
     );
-    expect(callOf('solve')).toBe('node dist/main.js solve');
+    expect(callOf('solve', '3x3')).toBe('node dist/main.js solve 3x3');
     expect(callPrefix()).toBe('node dist/main.js');
     vi.unstubAllGlobals();
   });

@@ -16,7 +16,7 @@ import { entriesOf, type Entry } from '../../src/reading/entries.js';
 import { entryPuzzles } from '../../src/reading/puzzles.js';
 import { solutionsOf } from '../../src/reading/solutions.js';
 import { drawBoard } from '../../src/report/drawing.js';
-import { positionsCsv, positionsJson, positionsText } from '../../src/report/positionLists.js';
+import { printedPositions } from '../../src/report/positionLists.js';
 import { FORMATS } from '../../src/report/solutionFormats.js';
 import type { Solution } from '../../src/solve/solution.js';
 import { collect } from '../../src/basics/iterables.js';
@@ -123,11 +123,12 @@ const holds = (check: (drawn: Drawn) => Promise<void> | void): Promise<void> =>
 
 describe('a position that is printed', () => {
   it.each([
-    ['text', positionsText],
-    ['CSV', (boards: Board[][], puzzle: Puzzle) => positionsCsv(boards, puzzle, 3)],
-  ] as const)('as %s is read back', (_form, printed) =>
+    ['text', {}],
+    ['CSV', { csv: true }],
+  ] as const)('as %s is read back', (_form, form) =>
     holds(async ({ puzzle, board }) => {
-      const text = (await collect(printed([[board]], puzzle))).join('');
+      const pieces = printedPositions([[board]], puzzle, { depth: 3 }, form);
+      const text = (await collect(pieces)).join('');
       const found = entriesFor(text, puzzle).map((entry) => parseBoard(entry.text, puzzle));
       expect(found).toEqual([board]);
     }),
@@ -149,7 +150,9 @@ describe('a position that is printed', () => {
 
   it('in a list of JSON is read back', () =>
     holds(async ({ puzzle, board }) => {
-      const text = (await collect(positionsJson([[board, board]], puzzle, { depth: 1 }))).join('');
+      const form = { json: true };
+      const pieces = printedPositions([[board, board]], puzzle, { depth: 1 }, form);
+      const text = (await collect(pieces)).join('');
       const found = entriesFor(text, puzzle).map((entry) => parseBoard(entry.text, puzzle));
       expect(found).toEqual([board, board]);
     }));

@@ -11,9 +11,14 @@ import { searchLayers } from '../search/searching.js';
 /** Most positions of a sample, which is held in memory. */
 export const MOST_SAMPLE = 1e7;
 
+/** A sample that is wanted. */
+export interface WantedSample {
+  readonly sample: number;
+  readonly seed: number;
+}
+
 /** The wanted positions of a layer: the first ones, or a sample, chosen uniformly at random. */
-export type Selection =
-  { readonly first: number } | { readonly sample: number; readonly seed: number };
+export type Selection = { readonly first: number } | WantedSample;
 
 /**
  * Searches to the last layer that is wanted, counts its positions, and selects some of them; these

@@ -6,11 +6,12 @@ import { messageOf } from '../../basics/errors.js';
 import { quoted, visible } from '../../basics/quoted.js';
 import { folded } from '../../report/textLayout.js';
 import { PAGE } from '../../results/fileNames.js';
-import { flag } from '../line/command.js';
+import { flag, type Refinement } from '../line/command.js';
 import type { Session } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
 
-export const OPEN_OPTION = { open: flag('open the page in the browser') } as const;
+/** Of commands that make a page. */
+export const openOption = (more?: Refinement) => flag('open the page in the browser', more);
 
 /** Prints where the page of a result is, and the other files in its folder. */
 export function printPage(folder: string, files: readonly string[], terminal: Terminal): void {

@@ -14,7 +14,7 @@ import { histogramLines } from '../../report/terminalCharts.js';
 import { verdict } from '../../report/verdict.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSummary, type Summary } from '../../results/summary.js';
-import { openPage, printPage } from '../browser/openPage.js';
+import { openOption, openPage, printPage } from '../browser/openPage.js';
 import { flag, RefusedValue, type Example, type ValuesOf } from '../line/command.js';
 import {
   file,
@@ -61,7 +61,7 @@ const options = {
     `most positions of the last layer to list (default: ${USUAL_DEEPEST})`,
     OUTPUT,
   ),
-  open: flag('open the page in the browser', OUTPUT),
+  open: openOption(OUTPUT),
   json: flag('print the summary as JSON, nothing else on stdout', OUTPUT),
   quiet: flag('print nothing but errors', OUTPUT),
   csv: alwaysWritten('depths.csv'),

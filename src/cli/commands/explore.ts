@@ -10,7 +10,7 @@ import { formatLink } from '../../puzzle/link.js';
 import { EXPLORER_PAGE } from '../../pages/explorer/explorerPage.js';
 import { visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
-import { OPEN_OPTION, openPage } from '../browser/openPage.js';
+import { openOption, openPage } from '../browser/openPage.js';
 import { file, forceOption, PUZZLE_OPTIONS, text, wholeNumber } from '../line/options.js';
 import { readPuzzle, SHAPE_OPTIONS } from '../line/shape.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
@@ -25,7 +25,7 @@ const options = {
   ...SHAPE_OPTIONS,
   out: file(['.html', '.htm'], 'the page (default: output/explore.html)'),
   force: forceOption(),
-  ...OPEN_OPTION,
+  open: openOption(),
   serve: flag('serve the page to browsers until Ctrl-C, instead of writing it', {
     conflicts: 'out',
   }),

@@ -15,6 +15,7 @@ import { countDepth, isSearched, listDepth } from './positions/searchedLayer.js'
 import { listSolved } from './positions/solvedSample.js';
 
 async function handler(options: PositionsValues, session: Session): Promise<ExitCode> {
+  checkOut(options);
   const puzzle = readPuzzle(options);
   const context = await contextOf(session, options.quiet);
   await list({ puzzle, options, session, context });
@@ -40,7 +41,6 @@ const interrupted = ({ out, count }: PositionsValues): string | undefined => {
 
 export const command = {
   options: positionsOptions,
-  checks: [checkOut],
   examples: positionsExamples,
   handler,
   interrupted,

@@ -11,7 +11,7 @@ import { titled } from '../../report/titles.js';
 import { quoted, visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
-import { OPEN_OPTION, openPage } from '../browser/openPage.js';
+import { openOption, openPage } from '../browser/openPage.js';
 import { file, forceOption, RESULT_OPTIONS } from '../line/options.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
@@ -24,7 +24,7 @@ const options = {
   ),
   force: forceOption(),
   ...RESULT_OPTIONS,
-  ...OPEN_OPTION,
+  open: openOption(),
   json: flag('print where the page is as JSON'),
 } as const;
 

@@ -20,7 +20,7 @@ import { formatSurvey } from '../../results/surveyFile.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
 import { figuresOf, type SurveyFigures } from '../../survey/figures.js';
 import type { Survey } from '../../survey/survey.js';
-import { OPEN_OPTION, openPage, printPage } from '../browser/openPage.js';
+import { openOption, openPage, printPage } from '../browser/openPage.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
 import {
@@ -56,7 +56,7 @@ const options = {
   out: text('DIR', 'folder of the result (default: output/SIZE)'),
   force: forceOption(),
   threads: threads('threads (default: one for each core, one for small boards)'),
-  ...OPEN_OPTION,
+  open: openOption(),
   json: flag('print bounds.json, nothing else on stdout'),
   quiet: flag('print nothing but errors'),
 } as const;

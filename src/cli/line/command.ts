@@ -36,13 +36,9 @@ export type OptionTable = Readonly<Record<string, Option>>;
 /** An example: the arguments after the command's name, and what they do. */
 export type Example = readonly [args: string, what: string];
 
-/** For `check` of yargs. @throws UsageError for options that do not fit each other. */
-export type OptionCheck = (argv: Arguments) => true;
-
 /** What a file of `commands/` exports as `command`. */
 export interface CommandModule {
   readonly options: OptionTable;
-  readonly checks?: readonly OptionCheck[];
   readonly examples: readonly Example[];
   handler(argv: Arguments, session: Session): Promise<ExitCode> | ExitCode;
   /**

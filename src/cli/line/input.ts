@@ -7,13 +7,12 @@ import { pauseFor } from '../../basics/turns.js';
 import type { Session } from '../session.js';
 import { UsageError } from '../terminal/sentences.js';
 
-/** An input whose first lines are read. */
+/** An input that is open. */
 export interface Input {
   readonly name: string;
-  /** How many there are, Infinity for a stream. */
+  /** How many lines there are, Infinity for a stream. */
   readonly lines: number;
-  readonly start: readonly string[];
-  /** All of them, some at a time. */
+  /** All lines, some at a time. */
   readonly batches: AsyncIterable<readonly string[]>;
 }
 
@@ -30,7 +29,7 @@ export async function openInput(name: string, { stdin, signal }: Session): Promi
     yield start;
     yield* batches;
   })();
-  return { name, lines: total, start, batches: all };
+  return { name, lines: total, batches: all };
 }
 
 /** What is read of an input. */

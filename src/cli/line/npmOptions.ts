@@ -32,7 +32,7 @@ export function keptByNpm(
     return value === undefined ? [`--${name}`] : [`--${name}`, shellWord(value)];
   });
   const hint = process.platform === 'win32' ? ', and PowerShell removes --' : '';
-  return `npm keeps the options before -- for itself${hint}; write ${[callOf(command), ...words.map(shellWord), ...written].join(' ')}`;
+  return `npm keeps the options before -- for itself${hint}; write ${callOf(command, [...words.map(shellWord), ...written].join(' '))}`;
 }
 
 /** Whether npm has left an option in the environment: `--no-pruning` as an empty `pruning`. */

@@ -5,7 +5,7 @@
 import type { Arguments } from 'yargs';
 import { quoted } from '../../basics/quoted.js';
 import { UsageError } from '../terminal/sentences.js';
-import { RefusedValue, type OptionCheck, type OptionTable } from './command.js';
+import { RefusedValue, type OptionTable } from './command.js';
 
 /**
  * Checks the values as yargs has split them, before they are read.
@@ -57,8 +57,8 @@ function namingRefusals<Value>(option: string, coerce: (given: Value) => unknown
  * one that has not.
  */
 export const checkGoesWith =
-  (options: OptionTable): OptionCheck =>
-  (argv) => {
+  (options: OptionTable) =>
+  (argv: Arguments): true => {
     for (const [name, { goesWith }] of Object.entries(options)) {
       if (goesWith === undefined || argv[name] === undefined) continue;
       const [option, value] = goesWith;

@@ -11,14 +11,14 @@ declare const BUILD_FOLDER: string | undefined;
 const ROOT = fileURLToPath(new URL('../../', BUILD_FOLDER ?? import.meta.url));
 
 /**
- * How a command is called here: `npm run solve --` within a clone, `slide-atlas solve` elsewhere.
- * PowerShell removes the `--`, so in a clone on Windows it is `node dist/main.js solve`.
+ * How a command is called here: `npm run solve -- ARGS` within a clone, `slide-atlas solve ARGS`
+ * elsewhere. PowerShell removes the `--`, so in a clone on Windows it is `node dist/main.js solve`.
  */
-export const callOf = (command: string): string =>
-  isCalledByNpm() ? `${bareCallOf(command)} --` : bareCallOf(command);
-
-/** As {@link callOf}, if no argument follows: then npm needs no `--`. */
-export const bareCallOf = (command: string): string => `${callPrefix()} ${command}`;
+export function callOf(command: string, args: string): string {
+  const call = `${callPrefix()} ${command}`;
+  if (args === '') return call;
+  return isCalledByNpm() ? `${call} -- ${args}` : `${call} ${args}`;
+}
 
 /** The words before the name of a command: `npm run`, or the program itself. */
 export const callPrefix = (): string => (isCalledByNpm() ? 'npm run' : programName());

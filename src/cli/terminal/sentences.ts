@@ -137,7 +137,7 @@ export const ERRORS: Meanings = {
   },
   'no-result': {
     exit: EXIT.usage,
-    remedy: () => `${callOf('enumerate')} --size 3x4 makes one, output/3x4`,
+    remedy: () => `${callOf('enumerate', '--size 3x4')} makes one, output/3x4`,
   },
   'damaged-result': {
     exit: EXIT.usage,
@@ -177,8 +177,8 @@ const SEARCHES_WITH_ROOM = {
 /** The command that makes the oracle of a puzzle. */
 const makeOracle = (puzzle: PuzzleFacts | undefined): string =>
   puzzle?.isShaped
-    ? `${callOf('enumerate')} --oracle and the same options for the board`
-    : [callOf('enumerate'), ...(puzzle ? [optionsOf(puzzle)] : []), '--oracle'].join(' ');
+    ? `${callOf('enumerate', '--oracle')} and the same options for the board`
+    : callOf('enumerate', puzzle ? `${optionsOf(puzzle)} --oracle` : '--oracle');
 
 /** The option of each wish that only one method has. */
 export const WISH_OPTIONS = {

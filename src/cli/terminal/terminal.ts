@@ -38,7 +38,7 @@ export interface Terminal extends Reporter {
   readonly isTerminal: boolean;
 }
 
-type Style = 'bold' | 'green' | 'red' | 'dim';
+type Style = 'bold' | 'green' | 'red';
 
 /** Wider lines are hard to read and slow to draw. */
 const MOST_COLUMNS = 400;

@@ -6,7 +6,7 @@ import type { Context } from '../../../app/context.js';
 import { HEURISTICS } from '../../../bounds/bounds.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SAMPLE_FORMATS } from '../../../report/sampleLists.js';
-import { flag, type Example, type OptionCheck, type ValuesOf } from '../../line/command.js';
+import { flag, type Example, type ValuesOf } from '../../line/command.js';
 import { ENGINE_OPTIONS } from '../../line/engineOptions.js';
 import {
   choiceOf,
@@ -91,13 +91,13 @@ export const positionsOptions = {
 } as const;
 
 /** The positions of one depth go to stdout only. */
-export const checkOut: OptionCheck = ({ depth, sample, out }) => {
-  if (out === undefined || (depth === undefined && sample !== undefined)) return true;
+export function checkOut({ depth, sample, out }: PositionsValues): void {
+  if (out === undefined || (depth === undefined && sample !== undefined)) return;
   const positions = depth === undefined ? 'The deepest positions' : 'The positions of a depth';
   throw new UsageError(
     `${positions} are printed; write > FILE in the place of --out, or for cards to print add | slide-atlas draw --cards --input - --out FILE.html.`,
   );
-};
+}
 
 export const positionsExamples: readonly Example[] = [
   ['--size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
@@ -119,10 +119,4 @@ export interface PositionsTask {
   readonly options: PositionsValues;
   readonly session: Session;
   readonly context: Context;
-}
-
-/** A sample that is wanted. */
-export interface WantedSample {
-  readonly sample: number;
-  readonly seed: number;
 }

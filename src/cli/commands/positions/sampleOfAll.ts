@@ -1,4 +1,5 @@
 /* A sample of all positions, with the depth and bounds of each. */
+import type { WantedSample } from '../../../app/positions/listing.js';
 import { samplePositions } from '../../../app/positions/sampling.js';
 import { boundsFor } from '../../../app/survey/wantedBounds.js';
 import { formatCount } from '../../../basics/humanize.js';
@@ -14,7 +15,7 @@ import {
 import { checkBoundNames, refusedEnding } from '../../line/options.js';
 import { endingOf, otherFormat, unknownEnding } from '../../line/outName.js';
 import { UsageError } from '../../terminal/sentences.js';
-import type { PositionsTask, PositionsValues, WantedSample } from './options.js';
+import type { PositionsTask, PositionsValues } from './options.js';
 
 /** Random positions of boards with at most this many cells are solved within seconds. */
 const QUICKLY_SOLVED = 16;

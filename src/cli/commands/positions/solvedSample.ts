@@ -1,9 +1,10 @@
 /* A sample of a depth whose layers do not fit into memory: positions are solved. */
 import { sampleDepth, type SampleKind } from '../../../app/positions/depthSamples.js';
+import type { WantedSample } from '../../../app/positions/listing.js';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
-import type { PositionsTask, WantedSample } from './options.js';
+import { printedPositions } from '../../../report/positionLists.js';
 import { puzzleFields } from '../../../report/solutionJson.js';
-import { printedPositions } from './printing.js';
+import type { PositionsTask } from './options.js';
 
 /** Prints the sample, and how it was found. */
 export async function listSolved(
