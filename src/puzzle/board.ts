@@ -51,3 +51,11 @@ export const sameBoard = (a: Board, b: Board): boolean =>
 
 /** Whether some tile number is on more than one cell. */
 export const hasRepeatedTiles = (board: Board): boolean => new Set(board).size < board.length;
+
+/** The board with two of its tiles exchanged, the last two that differ. */
+export function exchanged(board: Board): Board {
+  const cells = board.map((_, cell) => cell).filter((cell) => board[cell] !== BLANK);
+  const last = cells[cells.length - 1];
+  const other = cells.findLast((cell) => board[cell] !== board[last]) ?? last;
+  return board.with(last, board[other]).with(other, board[last]);
+}

@@ -1,7 +1,8 @@
 /* Random positions of boards of any size, also of boards whose positions have no numbers. */
-import { BLANK, blankCell, type Board } from '../puzzle/board.js';
+import { oncePer } from '../basics/once.js';
+import { blankCell, exchanged, tileSequence, withBlank, type Board } from '../puzzle/board.js';
 import { blankMoves, moveBlank } from '../puzzle/moves.js';
-import { boardCount, isWhole, reachability } from '../puzzle/parts.js';
+import { boardCount, isReachable, isWhole } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isLine, type Size } from '../puzzle/size.js';
 import { randomIntegers, shuffle, type RandomBelow } from './random.js';
@@ -9,41 +10,37 @@ import { reachedBoards } from './reachedBoards.js';
 
 /**
  * `count` different boards from which the goal can be reached, chosen uniformly at random, in a
- * random order. There must be far more of them; the board has two or more rows and columns. The
- * same `seed`, 0 ... 2^32 - 1, gives the same boards.
+ * random order. There must be far more of them. The same `seed`, 0 ... 2^32 - 1, gives the same
+ * boards.
  */
-export function randomBoards({ goal, size }: Puzzle, count: number, seed: number): Board[] {
+export function randomBoards(puzzle: Puzzle, count: number, seed: number): Board[] {
   const below = randomIntegers(seed);
-  const isReachable = reachability(goal, size);
   const boards = new Map<string, Board>();
   while (boards.size < count) {
-    const board = shuffledTiles(goal, below);
-    // Half of all boards are not reachable; an exchange of two tiles leads to each of the others.
-    if (!isReachable(board)) {
-      const [first, second] = [...board.keys()].filter((cell) => board[cell] !== BLANK);
-      exchange(board, first, second);
-    }
+    const board = randomPosition(puzzle, below);
     boards.set(board.join(), board);
   }
   return [...boards.values()];
 }
 
-/**
- * One position after the other, any equally likely, of boards with up to 2^53 positions if not all
- * orders of their tiles can be reached.
- */
-export function* randomPositions(puzzle: Puzzle, below: RandomBelow): Generator<Board, never> {
+/** One of the boards from which the goal can be reached, each equally likely. */
+export function randomPosition(puzzle: Puzzle, below: RandomBelow): Board {
   const { goal, size } = puzzle;
-  if (!isWhole(size) && !isLine(size)) {
-    const [boardAt, count] = [reachedBoards(puzzle), boardCount(goal, size)];
-    for (;;) yield boardAt(below(count));
-  }
-  const isReachable = reachability(goal, size);
-  for (;;) {
-    const board = shuffledTiles(goal, below);
-    if (isReachable(board)) yield board;
-  }
+  // Moves put only the blank of a single row in another place among the tiles.
+  if (isLine(size)) return withBlank(tileSequence(goal), below(goal.length));
+  if (!isWhole(size)) return reachedOf(puzzle)(below);
+  const board = shuffle([...goal], below);
+  return isReachable(board, goal, size) ? board : exchanged(board);
 }
+
+/** Random boards of a puzzle whose tiles do not reach all orders of one parity. */
+const reachedOf = oncePer((puzzle: Puzzle) => {
+  const { boardAt, random } = reachedBoards(puzzle);
+  const count = boardCount(puzzle.goal, puzzle.size);
+  return count <= Number.MAX_SAFE_INTEGER
+    ? (below: RandomBelow): Board => boardAt(below(count))
+    : random;
+});
 
 /** The board after random moves, none of which takes back the one before if there is another. */
 export function randomWalk(from: Board, moves: number, size: Size, below: RandomBelow): Board {
@@ -58,12 +55,4 @@ export function randomWalk(from: Board, moves: number, size: Size, below: Random
     last = blank;
   }
   return board;
-}
-
-/** The tiles in a random order. */
-export const shuffledTiles = (board: Board, below: RandomBelow): number[] =>
-  shuffle([...board], below);
-
-function exchange(board: number[], one: number, other: number): void {
-  [board[one], board[other]] = [board[other], board[one]];
 }

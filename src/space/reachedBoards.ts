@@ -3,12 +3,22 @@
  * number is a cell of the blank and an order of the tiles of each part of the board (`parts.ts`),
  * as digits of a mixed radix.
  */
-import { BLANK, blankCell, type Board } from '../puzzle/board.js';
+import { BLANK, blankCell, exchanged, type Board } from '../puzzle/board.js';
+import { inversionParity } from '../puzzle/parity.js';
 import { blankPath, keptParts, type KeptPart } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { arrangementCount, arrangementRanker } from '../rank/arrangementRank.js';
 import { unrankTiles } from '../rank/sequenceRanker.js';
+import { shuffle, type RandomBelow } from './random.js';
+
+/** The boards from which the goal of a puzzle can be reached. */
+interface ReachedBoards {
+  /** The board of a number, 0 ... {@link boardCount} - 1, which must be exact: below 2^53. */
+  boardAt(number: number): Board;
+  /** One of them, each equally likely, also if there are more than 2^53. */
+  random(below: RandomBelow): Board;
+}
 
 /** The orders of the tiles of a part, by number. */
 interface NumberedOrders {
@@ -16,23 +26,44 @@ interface NumberedOrders {
   orderAt(number: number): readonly number[];
 }
 
-/** The board of a number, 0 ... {@link boardCount} - 1, which must be exact: below 2^53. */
-export function reachedBoards({ goal, size }: Puzzle): (number: number) => Board {
+export function reachedBoards({ goal, size }: Puzzle): ReachedBoards {
   const home = blankCell(goal);
   const parts = keptParts(goal, size).map((part) => ({ ...part, ...numberedOrders(part) }));
   const paths = Array.from({ length: cellCount(size) }, (_, cell) => blankPath(home, cell, size));
-  return (number) => {
+  /** The board with an order of the tiles of each part, and the blank then moved to a cell. */
+  const boardOf = (orders: readonly (readonly number[])[], blank: number): Board => {
     const board = [...goal];
-    let rest = number;
-    for (const { cells, count, orderAt } of parts) {
-      orderAt(rest % count).forEach((tile, place) => (board[cells[place]] = tile));
-      rest = Math.floor(rest / count);
-    }
-    const path = paths[rest];
+    for (const [number, { cells }] of parts.entries())
+      orders[number].forEach((tile, place) => (board[cells[place]] = tile));
+    const path = paths[blank];
     path.slice(1).forEach((cell, before) => (board[path[before]] = board[cell]));
-    board[path[path.length - 1]] = BLANK;
+    board[blank] = BLANK;
     return board;
   };
+  return {
+    boardAt(number) {
+      let rest = number;
+      const orders = parts.map(({ count, orderAt }) => {
+        const order = orderAt(rest % count);
+        rest = Math.floor(rest / count);
+        return order;
+      });
+      return boardOf(orders, rest);
+    },
+    random: (below) =>
+      boardOf(
+        parts.map((part) => randomOrder(part, below)),
+        below(paths.length),
+      ),
+  };
+}
+
+/** An order of the tiles of a part, all equally likely. */
+function randomOrder({ tiles, orders }: KeptPart, below: RandomBelow): readonly number[] {
+  if (typeof orders === 'object') return orders[below(orders.length)];
+  const order = shuffle([...tiles], below);
+  const places = order.map((tile) => tiles.indexOf(tile));
+  return orders === 'even' && inversionParity(places) === 'odd' ? exchanged(order) : order;
 }
 
 function numberedOrders({ tiles, orders }: KeptPart): NumberedOrders {

@@ -1,6 +1,6 @@
 /* Uniform random samples; the same seed gives the same sample. */
 import type { Pause } from '../basics/turns.js';
-import { randomIntegers, shuffle } from './random.js';
+import { randomIntegers } from './random.js';
 
 /** Numbers chosen between two pauses. */
 const STRIDE = 1 << 14;
@@ -37,13 +37,6 @@ export async function sampleBelow(
   }
   return sample.sort();
 }
-
-/**
- * The numbers in a random order, the same for the same `seed`, from another sequence of random
- * numbers than are chosen; in place.
- */
-export const shuffled = (numbers: Float64Array, seed: number): Float64Array =>
-  shuffle(numbers, randomIntegers(~seed));
 
 /** Numbers that are chosen already. */
 interface Chosen {

@@ -4,19 +4,32 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { isReachable } from '../../src/puzzle/parts.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { randomIntegers } from '../../src/space/random.js';
-import { randomBoards, randomPositions, randomWalk } from '../../src/space/randomBoards.js';
+import { randomBoards, randomPosition, randomWalk } from '../../src/space/randomBoards.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
 
 const LARGE = orderedPuzzle({ rows: 5, columns: 5 });
 const SMALL = orderedPuzzle({ rows: 2, columns: 3 });
 
-it('they are different, the goal can be reached from each, and a seed gives the same ones', () => {
-  const boards = randomBoards(LARGE, 100, 7);
-  expect(new Set(boards.map((board) => board.join())).size).toBe(100);
-  expect(boards.every((board) => isReachable(board, LARGE.goal, LARGE.size))).toBe(true);
-  expect(randomBoards(LARGE, 100, 7)).toEqual(boards);
-  expect(randomBoards(LARGE, 100, 8)).not.toEqual(boards);
+/** Two parts of 24 cells, joined by a bridge of one. */
+const BRIDGED = orderedPuzzle({
+  rows: 6,
+  columns: 9,
+  holes: [0, 1, 2, 3, 5].map((row) => [row, 4] as const),
 });
+
+it.each([
+  ['5x5', LARGE],
+  ['two parts', BRIDGED],
+])(
+  'they are different, the goal can be reached from each, and a seed gives the same ones: %s',
+  (_, puzzle) => {
+    const boards = randomBoards(puzzle, 100, 7);
+    expect(new Set(boards.map((board) => board.join())).size).toBe(100);
+    expect(boards.every((board) => isReachable(board, puzzle.goal, puzzle.size))).toBe(true);
+    expect(randomBoards(puzzle, 100, 7)).toEqual(boards);
+    expect(randomBoards(puzzle, 100, 8)).not.toEqual(boards);
+  },
+);
 
 it('each position is as likely as any other', () => {
   const { positions } = positionSpace(SMALL);
@@ -39,10 +52,10 @@ it.each([
   ['all orders can be reached', SMALL, 360],
   ['only some orders can be reached', orderedPuzzle({ rows: 2, columns: 3, holes: [[1, 1]] }), 5],
 ] as const)('%s: every position comes about as often as any other', (_, puzzle, count) => {
-  const positions = randomPositions(puzzle, randomIntegers(5));
+  const below = randomIntegers(5);
   const times = new Map<string, number>();
   for (let round = 0; round < 100 * count; round++) {
-    const board = positions.next().value;
+    const board = randomPosition(puzzle, below);
     expect(isReachable(board, puzzle.goal, puzzle.size)).toBe(true);
     times.set(board.join(), (times.get(board.join()) ?? 0) + 1);
   }

@@ -1,7 +1,8 @@
-/* The boards that can be reached, by number. */
+/* The boards that can be reached, by number and at random. */
 import { expect, it } from 'vitest';
 import { boardCount } from '../../src/puzzle/parts.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { randomIntegers } from '../../src/space/random.js';
 import { reachedBoards } from '../../src/space/reachedBoards.js';
 import { THETA_ZERO } from '../known/shapes.js';
 import { randomCase } from '../naive/randomShapes.js';
@@ -13,12 +14,17 @@ const theta = orderedPuzzle(THETA_ZERO);
 const seeds = Array.from({ length: sizes(24, 100) }, (_, seed) => seed);
 
 it.each([theta, ...seeds.map((seed) => randomCase(seed, 7))])(
-  'are numbered without gaps, each once: case %#',
+  'are numbered without gaps, each once, and random ones are any of them: case %#',
   ({ size, goal }) => {
-    const boardAt = reachedBoards({ size, goal, metric: 'single-tile' });
+    const { boardAt, random } = reachedBoards({ size, goal, metric: 'single-tile' });
     const boards = Array.from({ length: boardCount(goal, size) }, (_, number) => boardAt(number));
     const reached = naiveShapeLayers(goal, size).flat();
     expect(new Set(boards.map(boardKey))).toEqual(new Set(reached.map(boardKey)));
     expect(boards).toHaveLength(reached.length);
+    const below = randomIntegers(5);
+    const drawn = Array.from({ length: 12 * Math.min(60, boards.length) }, () => random(below));
+    const keys = new Set(reached.map(boardKey));
+    expect(drawn.every((board) => keys.has(boardKey(board)))).toBe(true);
+    if (boards.length <= 60) expect(new Set(drawn.map(boardKey)).size).toBe(boards.length);
   },
 );

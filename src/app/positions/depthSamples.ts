@@ -11,8 +11,8 @@ import { boardsBetween, movesOn } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../../puzzle/size.js';
 import { knownCounts } from '../../results/knownCounts.js';
-import { randomIntegers } from '../../space/random.js';
-import { randomPositions, randomWalk } from '../../space/randomBoards.js';
+import { randomIntegers, type RandomBelow } from '../../space/random.js';
+import { randomPosition, randomWalk } from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';
 import { shortestBy } from '../solve/analysing.js';
 import { checkDepth } from './depthLimits.js';
@@ -83,20 +83,27 @@ export async function sampleDepth(
     return { ...found, kind: 'near-deepest', count };
   }
   const isUniform = counts !== undefined && isOften(puzzle, counts, depth);
-  const random = randomPositions(puzzle, below);
   const start = (tooNear: number): Board =>
     cellCount(puzzle.size) > MOST_RANDOM_CELLS
       ? randomWalk(puzzle.goal, WALK * WALK_GROWTH ** tooNear * depth, puzzle.size, below)
-      : nextWhere(random, (board) => !isUniform || leastLength(puzzle, depth, board) === depth);
+      : randomWhere(
+          (board) => !isUniform || leastLength(puzzle, depth, board) === depth,
+          puzzle,
+          below,
+        );
   const found = await onSolutions(puzzle, request, { start, isUniform }, context);
   return { ...found, kind: isUniform ? 'uniform' : 'on-random-solutions', count };
 }
 
-/** The next board of `boards` that `isWanted` accepts. */
-function nextWhere(boards: Iterator<Board, never>, isWanted: (board: Board) => boolean): Board {
+/** The first random position that `isWanted` accepts. */
+function randomWhere(
+  isWanted: (board: Board) => boolean,
+  puzzle: Puzzle,
+  below: RandomBelow,
+): Board {
   for (;;) {
-    const { value } = boards.next();
-    if (isWanted(value)) return value;
+    const board = randomPosition(puzzle, below);
+    if (isWanted(board)) return board;
   }
 }
 

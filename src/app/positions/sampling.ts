@@ -12,9 +12,10 @@ import { isLine } from '../../puzzle/size.js';
 import { sampleBytes, type SampleRecords } from '../../report/sampleLists.js';
 import { boundOf } from '../../bounds/programBound.js';
 import { depthReader } from '../../space/depths.js';
+import { randomIntegers, shuffle } from '../../space/random.js';
 import { randomBoards } from '../../space/randomBoards.js';
 import { reachedBoards } from '../../space/reachedBoards.js';
-import { sampleBelow, shuffled } from '../../space/sample.js';
+import { sampleBelow } from '../../space/sample.js';
 import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
 import { pauseFor, type Pause } from '../../basics/turns.js';
 import { boundsWithTables, type BoundNames } from '../tables/boundTables.js';
@@ -116,7 +117,9 @@ async function rankedSample(
   pause: Pause,
 ): Promise<Sample> {
   const positions = boardCount(puzzle.goal, puzzle.size);
-  const numbers = shuffled(await sampleBelow(positions, wanted, seed, pause), seed);
+  const chosen = await sampleBelow(positions, wanted, seed, pause);
+  // Their order comes from other random numbers than the choice.
+  const numbers = shuffle(chosen, randomIntegers(~seed));
   const count = numbers.length;
   const hasAll = isWhole(puzzle.size) || isLine(puzzle.size);
   const space = hasAll ? positionSpace(puzzle) : undefined;
@@ -128,7 +131,7 @@ async function rankedSample(
     };
   }
   const reached = reachedBoards(puzzle);
-  const boardAt = (place: number): Board => reached(numbers[place]);
+  const boardAt = (place: number): Board => reached.boardAt(numbers[place]);
   let ranks: StateSpace | undefined;
   return {
     count,

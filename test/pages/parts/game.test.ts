@@ -9,7 +9,8 @@ import {
   tileOf,
   withMoves,
 } from '../../../src/pages/parts/game.js';
-import { exchanged, randomBoard, randomDepth } from '../../../src/pages/parts/randomBoard.js';
+import { randomBoard, randomDepth } from '../../../src/pages/parts/randomBoard.js';
+import { exchanged } from '../../../src/puzzle/board.js';
 import { isReachable } from '../../../src/puzzle/parts.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import type { GridPlace, Size } from '../../../src/puzzle/size.js';

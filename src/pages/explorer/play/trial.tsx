@@ -1,7 +1,6 @@
 /* A board for which the player is to find out whether it can be solved. */
 import { useState } from 'preact/hooks';
-import { BLANK, type Board } from '../../../puzzle/board.js';
-import { exchanged } from '../../parts/randomBoard.js';
+import { BLANK, exchanged, type Board } from '../../../puzzle/board.js';
 import { newGame } from '../../parts/game.js';
 import type { PlayState } from './usePlay.js';
 

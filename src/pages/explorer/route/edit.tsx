@@ -3,7 +3,7 @@
  */
 import type { TargetedKeyboardEvent } from 'preact';
 import { useState } from 'preact/hooks';
-import { BLANK, type Board } from '../../../puzzle/board.js';
+import { BLANK, exchanged, type Board } from '../../../puzzle/board.js';
 import { METRIC_RULES, METRICS } from '../../../puzzle/metric.js';
 import { formatLine } from '../../../puzzle/notation.js';
 import { isReachable } from '../../../puzzle/parts.js';
@@ -12,7 +12,6 @@ import { formatSize, parseSize, type Size } from '../../../puzzle/size.js';
 import { Choice, Failure, Form } from '../../parts/fields.js';
 import { readBoardOfAny, readGoalText } from '../../../reading/oneText.js';
 import { boardsOf, newGame } from '../../parts/game.js';
-import { exchanged } from '../../parts/randomBoard.js';
 import { randomRoute, type RouteState } from './useRoute.js';
 import { messageOf } from '../../../basics/errors.js';
 
