@@ -14,14 +14,8 @@ import { checkBoundName, loadBoundModule } from '../bounds/own/ownBound.js';
 import { guardedValuesWork, type ValuesMemory } from '../survey/values/valuesPass.js';
 import { nodePlatform } from './node.js';
 
-/** What a thread of a bound is started with. */
-export interface BoundThreadData extends BoundModuleFile {
-  /** The kind of the thread, for its script. */
-  readonly kind: 'bound';
-}
-
 /** Serves the tasks of a thread with a bound. */
-export const serveBound = (data: BoundThreadData & GuardedStart): Promise<void> =>
+export const serveBound = (data: BoundModuleFile & GuardedStart): Promise<void> =>
   serveGuarded(
     data,
     () => boundTasks(data),
@@ -32,7 +26,7 @@ export const serveBound = (data: BoundThreadData & GuardedStart): Promise<void> 
 const TIMER_MS = 2;
 
 /** Loads the module and makes its bound. */
-async function boundTasks(data: BoundThreadData): Promise<Readonly<Record<string, GuardedWork>>> {
+async function boundTasks(data: BoundModuleFile): Promise<Readonly<Record<string, GuardedWork>>> {
   const { address, file, puzzle } = data;
   const { make, name: exported } = await loadBoundModule(address, file, lineOf);
   const ownName = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
@@ -46,9 +40,8 @@ async function boundTasks(data: BoundThreadData): Promise<Readonly<Record<string
     *name(): Generator<never, string> {
       return name;
     },
-    async *units({ tickets, memory }: UnitsInput) {
-      yield* unitsTask(tickets, guardedValuesWork(memory as ValuesMemory, valueOf));
-    },
+    units: ({ tickets, memory }: UnitsInput) =>
+      unitsTask(tickets, guardedValuesWork(memory as ValuesMemory, valueOf)),
     *refuse(board: Board): Generator<never, never> {
       throw valueRefusal(valueOf, board, puzzle, origin);
     },

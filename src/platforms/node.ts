@@ -13,7 +13,7 @@ import { startThreads, threadSupply } from '../threads/threads.js';
 import { findSearch, holdSearch } from '../files/disk/searchFolder.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { freeMemory } from './freeMemory.js';
-import { hasHugePages, HUGE_PAGES_FILE } from './hugePages.js';
+import { hugePagesSetting } from './hugePages.js';
 import { workFor } from './nodeWorks.js';
 
 /**
@@ -46,7 +46,7 @@ export const nodePlatform: Platform = {
   loadKernel,
   version: VERSION,
   get hugePagesSetting() {
-    return hasHugePages() ? undefined : HUGE_PAGES_FILE;
+    return hugePagesSetting();
   },
   cores: availableParallelism(),
   get machineName() {
@@ -62,6 +62,6 @@ export const nodePlatform: Platform = {
     job.guarded
       ? guardedExecutor(job, job.guarded, threads)
       : startThreads(job, threads, { supply, workFor }),
-  startBound: (bound) => startGuarded(built('worker.js'), bound, { kind: 'bound', ...bound }),
+  startBound: (bound) => startGuarded(built('worker.js'), bound),
   builtText,
 };

@@ -18,7 +18,8 @@ export type GuardedWork = (
 ) => Iterator<unknown, unknown> | AsyncIterator<unknown, unknown>;
 
 /**
- * Serves the tasks of a thread, once `open` has made them. Ends if `open` waits for what never
+ * Serves the tasks of a thread, once `open` has made them. After each step of a task, timers and
+ * messages have their turn. Ends if `open` waits for what never
  * comes; `stuck` is the error that is sent then.
  */
 export async function serveGuarded(
@@ -80,13 +81,7 @@ function sentCause(cause: unknown) {
   return cause instanceof Error ? cause : new Error(String(cause));
 }
 
-/** The task that does units of a job. Timers and messages have their turn between units. */
-export async function* unitsTask(
-  tickets: UnitsInput['tickets'],
-  work: Work,
-): AsyncGenerator<undefined, void> {
-  while (!takeUnits(tickets, work, performance.now() + TURN_MS)) {
-    yield undefined;
-    await nextTurn();
-  }
+/** The task that does units of a job; it yields between units. */
+export function* unitsTask(tickets: UnitsInput['tickets'], work: Work): Generator<undefined, void> {
+  while (!takeUnits(tickets, work, performance.now() + TURN_MS)) yield undefined;
 }

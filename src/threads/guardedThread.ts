@@ -18,7 +18,7 @@ import { shareDone, totalOf, type Executor, type Job } from '../executors/execut
 import type { UserModule, GuardedTask, GuardedThread, News } from '../executors/guarded.js';
 import { callRound, ticketMemory, type TicketMemory } from './tickets.js';
 
-/** What a guarded thread is started with, beside what its tasks need. */
+/** What a guarded thread is started with, beside its module. */
 export interface GuardedStart {
   readonly port: MessagePort;
   /**
@@ -45,12 +45,12 @@ export type GuardedMessage =
   | { readonly number?: number; readonly error: Error | SentError };
 
 /**
- * Starts a thread for a module. The script gets `setup` and a {@link GuardedStart} as its
+ * Starts a thread for a module. The script gets `module` and a {@link GuardedStart} as its
  * `workerData`. A thread without a task does not keep the program from ending; what the module
  * prints goes to stderr.
  */
-export const startGuarded = (script: URL, module: UserModule, setup: object): GuardedThread =>
-  new Guarded(script, module, setup);
+export const startGuarded = (script: URL, module: UserModule): GuardedThread =>
+  new Guarded(script, module);
 
 class Guarded implements GuardedThread {
   readonly #control = new Int32Array(new SharedArrayBuffer(8));
@@ -67,13 +67,12 @@ class Guarded implements GuardedThread {
   constructor(
     readonly script: URL,
     readonly module: UserModule,
-    readonly setup: object,
   ) {
     const { port1, port2 } = new MessageChannel();
     const start: GuardedStart = { port: port2, control: this.#control };
     this.#port = port1.on('message', (message: GuardedMessage) => this.#take(message));
     this.#thread = new Worker(script, {
-      workerData: { ...setup, ...module, ...start },
+      workerData: { ...module, ...start },
       transferList: [port2],
     })
       .on('error', (cause) => this.#bury(cause))
@@ -102,7 +101,7 @@ class Guarded implements GuardedThread {
   }
 
   again(): GuardedThread {
-    return new Guarded(this.script, this.module, this.setup);
+    return new Guarded(this.script, this.module);
   }
 
   async close(): Promise<void> {
