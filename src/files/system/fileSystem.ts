@@ -5,6 +5,7 @@
  * new files reach the disk when the system writes them.
  */
 import {
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
@@ -28,24 +29,17 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
 export const sleep = (ms: number): void => void Atomics.wait(clock, 0, 0, ms);
 
 /**
- * Makes a file of a text; false if there is one. @throws the system's error when it cannot be made;
- * then there is none.
+ * Makes an empty file; false if there is a file. @throws the system's error when it cannot be made.
  */
-export function makeFile(path: string, text = ''): boolean {
-  const file = tryOr(
-    () => openSync(path, 'wx'),
+export const makeFile = (path: string): boolean =>
+  tryOr(
+    () => {
+      closeSync(openSync(path, 'wx'));
+      return true;
+    },
     (cause) => errorCode(cause) === 'EEXIST',
-    undefined,
+    false,
   );
-  if (file === undefined) return false;
-  try {
-    closedAfter(file, () => writeFileSync(file, text));
-  } catch (cause) {
-    removeFile(path);
-    throw cause;
-  }
-  return true;
-}
 
 /**
  * Makes a file of a text, which is whole when it has its name; false if there is one, or another

@@ -48,17 +48,6 @@ export function checkTarget(path: string): void {
   throw new AtlasError('path', `The folder of ${quoted(path)} does not exist; make it first`);
 }
 
-/**
- * As {@link checkTarget}, before the work whose result is written there: a file with the longest
- * name that is used is made and removed, as systems differ in what they take as a name.
- */
-export function tryTarget(path: string): void {
-  checkTarget(path);
-  const name = temporaryName(path);
-  whileWriting(path, () => closeSync(openSync(name, 'wx')), 'file');
-  discard(name);
-}
-
 /** A file that is being written. */
 interface Change {
   readonly path: string;

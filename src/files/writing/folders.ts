@@ -7,8 +7,10 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { AtlasError, folderError, tryOr } from '../../basics/errors.js';
 import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
-import { tryTarget } from './atomic.js';
+import { checkTarget } from './atomic.js';
 import {
+  discard,
+  makeFile,
   writingError,
   whileWriting,
   removeFile,
@@ -144,6 +146,10 @@ export function tryFolder(folder: string, bytes: number): void {
 
 /** Makes sure that a file of `bytes` bytes can be written. @throws AtlasError. */
 export function prepareFile(path: string, bytes: number): void {
-  tryTarget(path);
+  checkTarget(path);
+  // Systems differ in what they take as a name.
+  const longest = temporaryName(path);
+  whileWriting(path, () => makeFile(longest), 'file');
+  discard(longest);
   tryFolder(dirname(path), bytes);
 }

@@ -43,16 +43,17 @@ function failing<Args extends unknown[], Done>(
 
 describe('a new file', () => {
   it('has its text, and is not made twice', () => {
-    expect(system.makeFile(path, 'first')).toBe(true);
-    expect(system.makeFile(path, 'second')).toBe(false);
-    expect(system.makeWholeFile(path, 'third')).toBe(false);
+    expect(system.makeWholeFile(path, 'first')).toBe(true);
+    expect(system.makeWholeFile(path, 'second')).toBe(false);
+    expect(system.makeFile(path)).toBe(false);
     expect(text()).toBe('first');
-    expect(names()).toEqual(['a']);
+    expect(system.makeFile(join(folder, 'b'))).toBe(true);
+    expect(system.makeFile(join(folder, 'b'))).toBe(false);
+    expect(names()).toEqual(['a', 'b']);
   });
 
   it('is gone, and the error is reported, if its text cannot be written', () => {
     patchFs({ writeFileSync: failing('ENOSPC', 9, realFs.writeFileSync).call });
-    expect(() => system.makeFile(path, 'text')).toThrow('ENOSPC');
     expect(() => system.makeWholeFile(path, 'text')).toThrow('ENOSPC');
     expect(names()).toEqual([]);
   });
