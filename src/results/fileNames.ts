@@ -24,16 +24,13 @@ export const SURVEY = 'bounds.json';
 /** The files of a survey with its figures. */
 export const SURVEY_DATA = [BOUNDS, BOUND_MEANS, STRUCTURE, SURVEY];
 /** The files beside a page to which it leads, if the result has them. */
-export const DATA_FILES = [DEPTHS, DEEPEST, SOLUTIONS, BFILE, HISTOGRAM, SUMMARY, ...SURVEY_DATA];
+export const DATA_FILES = [...RESULT_FILES.filter((name) => name !== PAGE), ...SURVEY_DATA];
 /** The picture of a bound. */
 export const boundPicture = (bound: string): string => `bounds-${bound.replace('+', '-')}.svg`;
 /** All files of a survey of these bounds. */
 export const surveyFileNames = (bounds: readonly string[]): string[] => [
-  BOUNDS,
-  BOUND_MEANS,
+  ...SURVEY_DATA,
   BOUND_MEANS_PICTURE,
-  STRUCTURE,
-  SURVEY,
   ...bounds.map(boundPicture),
 ];
 /** All files that a result may have. */

@@ -1,6 +1,7 @@
 import { AtlasError } from '../../basics/errors.js';
 import { boardCount } from '../../puzzle/parts.js';
 import { sumOf } from '../../basics/numbers.js';
+import { oncePer } from '../../basics/once.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { programBytes, type Engine, type Search } from '../engine.js';
@@ -67,22 +68,23 @@ export const setsEngine: Engine = {
  */
 const ENOUGH_BOARDS = 100_000;
 
-/** How far the layers of a puzzle have been counted, and where to go on. */
-interface CountedLayers {
-  readonly counts: number[];
-  /** Undefined if no further layer is to be counted. */
-  layers: FirstLayers | undefined;
-}
-
-const counted = new WeakMap<Puzzle, CountedLayers>();
+/**
+ * How far the layers of a puzzle have been counted, and where to go on: `layers` is undefined if no
+ * further layer is to be counted.
+ */
+const countedLayers = oncePer(
+  (puzzle: Puzzle): { readonly counts: number[]; layers: FirstLayers | undefined } => ({
+    counts: [],
+    layers: firstLayers(puzzle),
+  }),
+);
 
 /**
  * The number of boards of each layer up to a depth, or up to the first layer of {@link
  * ENOUGH_BOARDS} boards.
  */
 function firstCounts(puzzle: Puzzle, until: number): readonly number[] {
-  const known = counted.get(puzzle) ?? { counts: [], layers: firstLayers(puzzle) };
-  counted.set(puzzle, known);
+  const known = countedLayers(puzzle);
   while (known.layers && known.counts.length <= until) {
     expandBoards(known.layers, known.counts.length, Infinity);
     const count = known.layers.fresh.count();
