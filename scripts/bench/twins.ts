@@ -22,7 +22,6 @@ import { cursor } from '../../src/space/cursor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import { frameFor } from '../../src/survey/surveyFrame.js';
-import { newMeasuredSpace } from '../../src/survey/measures/measures.js';
 import { KORF } from '../../test/known/korf100.js';
 import { seededRandom } from '../../test/random.js';
 import { buildTables, layoutOf } from '../../test/solve/databases.js';
@@ -102,9 +101,9 @@ function visitAll(blocks: Blocks, { goal }: Puzzle, look: (block: SequenceBlock)
 
 function measures(name: PlainHeuristic): Line {
   const puzzle = orderedPuzzle(parseSize('2x5'));
-  const all = newMeasuredSpace(frameFor(puzzle));
-  const { space, blocks, made } = all;
-  const [measure] = measuresOf(puzzle, all, [{ heuristic: name }]);
+  const frame = frameFor(puzzle);
+  const { space, blocks } = frame;
+  const { measures, measure } = measuresOf(frame, [{ heuristic: name }]);
   const bound = boundNamed(name).open(puzzle);
   return [
     `${name} of all positions of 2x5`,
@@ -115,8 +114,8 @@ function measures(name: PlainHeuristic): Line {
       },
       () =>
         visitAll(blocks, puzzle, (block) => {
-          for (const each of made) each.measure(block);
-          for (let end = 0; end < block.ends.count; end++) sink += measure.values[end];
+          measure(block);
+          for (let end = 0; end < block.ends.count; end++) sink += measures[0].values[end];
         }),
     ),
   ];

@@ -38,6 +38,12 @@ export interface Job {
   readonly guarded?: GuardedThread | undefined;
 }
 
+/** A job of one round, and what it has found then. */
+export interface Pass<Found> {
+  readonly job: Job;
+  found(): Found;
+}
+
 /**
  * Does the work of a job with this thread, or with several that share memory. It knows nothing
  * about the work.

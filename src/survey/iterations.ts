@@ -9,7 +9,6 @@ import { leastLength } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
 import type { Pause } from '../basics/turns.js';
-import { boundNamed } from '../bounds/bounds.js';
 import { depthFirst } from '../solve/depthFirst/depthFirst.js';
 import { boardCursor } from '../bounds/own/boardBound.js';
 import type { OwnBound } from '../bounds/own/ownBound.js';
@@ -19,7 +18,7 @@ import { treeSearchFor } from '../solve/deepening/idaSearch.js';
 import { sampleBelow } from '../space/sample.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
-import type { SurveyFrame } from './surveyFrame.js';
+import { puzzleFor, type SurveyFrame } from './surveyFrame.js';
 import { predictedBoards } from './treeSize.js';
 import { withTilesOf, type BoundFindings, type Iteration } from './survey.js';
 import { areStored, isOwn, type BoundValues, type SurveyBound } from './surveyBound.js';
@@ -48,23 +47,31 @@ export async function sampleStarts(surveyed: Puzzle, pause: Pause): Promise<Boar
   );
 }
 
-/** A search with a bound, as its iterations are measured. */
-export interface MeasuredSearch {
-  readonly puzzle: Puzzle;
-  readonly search: TreeSearch;
+/** A bound, and where its values are found. */
+export interface ValuedBound {
+  readonly bound: SurveyBound;
+  /** Stored if it is an own bound. */
+  readonly values: BoundValues;
+}
+
+/** A bound whose iterations are measured. */
+interface MeasuredBound extends ValuedBound {
   /** The positions by blank cell and by the value of the bound. */
   readonly cells: BoundFindings['cells'];
   /** The greatest depth of an iteration. */
   readonly most: number;
 }
 
-/** The iterations of a search from some starts. */
+/** The iterations of a search with a bound, from some starts. */
 export async function measureIterations(
-  { puzzle, search, cells, most }: MeasuredSearch,
+  { cells, most, ...bound }: MeasuredBound,
+  frame: SurveyFrame,
   starts: readonly Board[],
   pause: Pause,
 ): Promise<Iteration[]> {
+  const { puzzle } = frame;
   const { size, goal } = puzzle;
+  const search = measuredSearch(bound, frame);
   const predicted = predictedBoards(puzzle, cells, most);
   const limit = mostBoards(boardCount(goal, size));
   /** The bound of each start. */
@@ -94,15 +101,8 @@ export async function measureIterations(
   return iterations;
 }
 
-/** A bound, and where its values are found. */
-export interface ValuedBound {
-  readonly bound: SurveyBound;
-  /** Stored if it is an own bound. */
-  readonly values: BoundValues;
-}
-
 /** The search with a bound, whose starts have the tiles of the surveyed puzzle. */
-export function measuredSearch({ bound, values }: ValuedBound, frame: SurveyFrame): TreeSearch {
+function measuredSearch({ bound, values }: ValuedBound, frame: SurveyFrame): TreeSearch {
   const { puzzle, space } = frame;
   const [boundPuzzle, search] = isOwn(bound)
     ? [puzzle, storedSearch(bound, values, frame)]
@@ -114,8 +114,8 @@ export function measuredSearch({ bound, values }: ValuedBound, frame: SurveyFram
 }
 
 /** The puzzle that the search takes, and the search. */
-function programSearch(bound: ProgramBound, { puzzle, space }: SurveyFrame): [Puzzle, TreeSearch] {
-  const boundPuzzle = boundNamed(bound.heuristic).distinct ? space.puzzle : puzzle;
+function programSearch(bound: ProgramBound, frame: SurveyFrame): [Puzzle, TreeSearch] {
+  const boundPuzzle = puzzleFor(bound, frame);
   return [boundPuzzle, treeSearchFor(boundPuzzle, { ...bound, pruning: false })];
 }
 

@@ -6,7 +6,7 @@
  */
 import { metricMoves } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { sharedFloats, type Job, type Work } from '../executors/executor.js';
+import { sharedFloats, type Pass, type Work } from '../executors/executor.js';
 import { neighbourFinder, neighbourUnits, type BlockMove } from '../search/neighbourRanks.js';
 import type { ValueArray } from '../bounds/own/ownBound.js';
 import type { SequenceBlock } from '../space/blocks.js';
@@ -53,10 +53,7 @@ const strideOf = ({ metric, size }: Puzzle): number =>
 export function judgePass(
   { frame, depths, threads }: SurveyTable,
   { planes }: StateValues,
-): {
-  readonly job: Job;
-  found(): Pick<Judgement, 'falls'> & Pick<GuideFigures, 'rightMoves'>;
-} {
+): Pass<Pick<Judgement, 'falls'> & Pick<GuideFigures, 'rightMoves'>> {
   const { puzzle, space } = frame;
   const units = neighbourUnits(space);
   const falls: UnitFalls = {

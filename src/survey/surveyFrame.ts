@@ -2,6 +2,8 @@
  * What a survey settles once about its puzzle. Two puzzles are at hand: the puzzle as it is given,
  * and the same with a single pair of equal tiles distinguished, whose space is surveyed.
  */
+import { boundNamed } from '../bounds/bounds.js';
+import type { ProgramBound } from '../bounds/programBound.js';
 import type { Board } from '../puzzle/board.js';
 import { distinctTiles } from '../puzzle/distinctTiles.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -28,6 +30,12 @@ export function frameFor(puzzle: Puzzle): SurveyFrame {
   const space = positionSpace(surveyedPuzzle(puzzle));
   return { puzzle, space, blocks: blocksOf(space) };
 }
+
+/** The puzzle that a bound of the program takes: some need the pair of tiles distinguished. */
+export const puzzleFor = (
+  { heuristic }: Pick<ProgramBound, 'heuristic'>,
+  { puzzle, space }: SurveyFrame,
+): Puzzle => (boundNamed(heuristic).distinct ? space.puzzle : puzzle);
 
 /** The board of an index of the surveyed space, in the tiles of the puzzle. */
 export const boardAt = (index: number, { puzzle, space }: SurveyFrame): Board =>

@@ -4,7 +4,7 @@
  * (`space/blocks.ts`), and its count is the number of its states. As a bound, a value counts as the
  * next whole number, since distances are whole.
  */
-import { sharedFloats, type Job, type Work } from '../executors/executor.js';
+import { sharedFloats, type Pass, type Work } from '../executors/executor.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
@@ -52,7 +52,7 @@ export interface TalliedBound extends Pick<BoundFindings, 'joint' | 'cells' | 'w
 export function tallyPass(
   { frame, depths, layers, threads }: SurveyTable,
   bounds: readonly BoundValues[],
-): { readonly job: Job; found(): TalliedBound[] } {
+): Pass<TalliedBound[]> {
   const units = frame.blocks.units;
   const sizes = bounds.map((bound) => ({
     layers,

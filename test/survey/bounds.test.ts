@@ -11,7 +11,6 @@ import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { soloExecutor } from '../../src/executors/executor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { newMeasuredSpace } from '../../src/survey/measures/measures.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import type { ProgramBound } from '../../src/bounds/programBound.js';
 import { tallyPass, tallyWork } from '../../src/survey/tallyPass.js';
@@ -149,15 +148,15 @@ describe('the tallies of the bounds', () => {
 
   it('of 3x3 are above Manhattan distance or equal, but for invert distance, and else each is below the others somewhere', async () => {
     const puzzle = orderedPuzzle(parseSize('3x3'));
-    const measures = newMeasuredSpace(frameFor(puzzle));
-    const bounds = measuresOf(puzzle, measures, await withTables(puzzle, COMPARED));
+    const frame = frameFor(puzzle);
+    const { measures: bounds, measure } = measuresOf(frame, await withTables(puzzle, COMPARED));
     const pairs = bounds.flatMap((own, first) =>
       bounds.map((other, second) => [first, second, own, other] as const),
     );
     const below = new Set<string>();
     for (const blank of puzzle.goal.keys()) {
-      measures.blocks.visit(blank, 0, (block) => {
-        for (const measure of measures.made) measure.measure(block);
+      frame.blocks.visit(blank, 0, (block) => {
+        measure(block);
         for (const [first, second, own, other] of pairs) {
           const { count } = block.ends;
           if (own.values.subarray(0, count).some((value, end) => value < other.values[end])) {

@@ -5,7 +5,7 @@ import { blankMoves } from '../../src/puzzle/moves.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { PLAIN_HEURISTICS } from '../../src/bounds/bounds.js';
 import { frameFor } from '../../src/survey/surveyFrame.js';
-import { sampleStarts, measuredSearch, measureIterations } from '../../src/survey/iterations.js';
+import { sampleStarts, measureIterations } from '../../src/survey/iterations.js';
 import { branchingOf, predictedBoards } from '../../src/survey/treeSize.js';
 import { figuresOf } from '../../src/survey/figures.js';
 import type { Survey } from '../../src/survey/survey.js';
@@ -65,14 +65,9 @@ describe('measured iterations', () => {
       const puzzle = orderedPuzzle(parseSize('2x3'));
       const starts = await sampleStarts(puzzle, pause);
       const bound = { heuristic };
-      const frame = frameFor(puzzle);
       const iterations = await measureIterations(
-        {
-          puzzle,
-          search: measuredSearch({ bound, values: bound }, frame),
-          cells: puzzle.goal.map(() => [60]),
-          most: 9,
-        },
+        { bound, values: bound, cells: puzzle.goal.map(() => [60]), most: 9 },
+        frameFor(puzzle),
         starts,
         pause,
       );

@@ -7,7 +7,6 @@ import { npyHeader } from '../../src/report/npy.js';
 import { blocksOf } from '../../src/space/blocks.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
-import { newMeasuredSpace } from '../../src/survey/measures/measures.js';
 import { call } from '../cli/call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
@@ -34,15 +33,15 @@ function writeValues(path: string): void {
   // On the board as it is given the survey's order is the order of the ranks.
   const space = positionSpace(puzzle, true);
   const blocks = blocksOf(space);
-  const measures = newMeasuredSpace({ space, blocks });
-  const [manhattan] = measuresOf(puzzle, measures, [{ heuristic: 'manhattan' }]);
+  const { measures, measure } = measuresOf({ puzzle, space, blocks }, [{ heuristic: 'manhattan' }]);
+  const [manhattan] = measures;
   const values = new Uint8Array(space.sequences.count);
   const file = openSync(path, 'w');
   writeSync(file, npyHeader([space.indexCount]));
   for (let blank = 0; blank < puzzle.goal.length; blank++) {
     for (let part = 0; part < blocks.parts; part++) {
       blocks.visit(blank, part, (block) => {
-        for (const { measure } of measures.made) measure(block);
+        measure(block);
         values.set(manhattan.values.subarray(0, block.ends.count), block.start);
       });
     }

@@ -1,7 +1,7 @@
 /* Searches and passes over all their states, with progress. */
 import type { Search } from '../../engines/engine.js';
 import { formatQuantity } from '../../basics/humanize.js';
-import type { Executor, Job } from '../../executors/executor.js';
+import type { Executor, Job, Pass } from '../../executors/executor.js';
 import { expandLayers, type Layer } from '../../search/layers.js';
 import { neighbourJob, neighbourMemory } from '../../search/neighbours.js';
 import { proveDepths } from '../../search/proof.js';
@@ -111,14 +111,16 @@ export async function proveNeighbours(
   return { fault, neighbours };
 }
 
-/** Does a job of one round over all states of a search, and shows how much of it is done. */
-export const passOnce = (
-  job: Job,
+/** What a pass over all states of a search finds. Shows how much of it is done. */
+export async function passOnce<Found>(
+  { job, found }: Pass<Found>,
   stage: string,
   plan: SearchPlan,
   context: Context,
-): Promise<number> =>
-  passOver(job, stage, plan, context, (executor) => executor.runRound(0, context.signal));
+): Promise<Found> {
+  await passOver(job, stage, plan, context, (executor) => executor.runRound(0, context.signal));
+  return found();
+}
 
 /** Calls `pass` with an executor of a job, and shows how many of the states are done. */
 async function passOver<Outcome>(

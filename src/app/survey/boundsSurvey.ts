@@ -9,7 +9,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import { positionSpace } from '../../space/stateSpace.js';
 import { boardAt, type SurveyTable } from '../../survey/surveyFrame.js';
-import { measuredSearch, measureIterations, type ValuedBound } from '../../survey/iterations.js';
+import { measureIterations, type ValuedBound } from '../../survey/iterations.js';
 import { guideFigures } from '../../survey/figures.js';
 import { judgePass } from '../../survey/judgePass.js';
 import { overestimateAt } from '../../survey/overestimate.js';
@@ -55,8 +55,7 @@ export async function surveyBounds(
     table,
     bounds.map(({ values }) => values),
   );
-  await passOnce(pass.job, 'bounds', plan, context);
-  const tallied = pass.found();
+  const tallied = await passOnce(pass, 'bounds', plan, context);
   const judgements: (Judgement | undefined)[] = [];
   for (const [number, one] of bounds.entries())
     judgements.push(await judged(one, tallied[number], space, context));
@@ -85,8 +84,7 @@ async function judged(
 ): Promise<Judgement | undefined> {
   if (!areStored(values)) return undefined;
   const pass = judgePass(table, values);
-  await passOnce(pass.job, nameOf(bound), plan, context);
-  const { falls, rightMoves } = pass.found();
+  const { falls, rightMoves } = await passOnce(pass, nameOf(bound), plan, context);
   return {
     file: isOwn(bound) ? bound.file : undefined,
     above: above === undefined ? null : overestimateAt(above, values, table.frame, oracle),
@@ -108,14 +106,13 @@ async function iterationsOf(
   const found: Iteration[][] = [];
   try {
     for (const [number, one] of bounds.entries()) {
-      const search = measuredSearch(one, frame);
       const { cells } = tallied[number];
-      const measured = { puzzle: frame.puzzle, search, cells, most: layers - 1 };
       const shown = (): ReturnType<typeof pause> => {
         progress.update(number, `iterations of ${nameOf(one.bound)}`);
         return pause();
       };
-      found.push(await measureIterations(measured, starts, shown));
+      const most = layers - 1;
+      found.push(await measureIterations({ ...one, cells, most }, frame, starts, shown));
     }
   } finally {
     progress.stop();
@@ -142,11 +139,10 @@ export async function storedValues(
   const things = `The values of the bound ${quoted(nameOf(bound))}`;
   const shortage = memoryShortage('memory', things, needed, context.platform);
   if (shortage) throw shortage;
-  const { job, found } = allocated(needed, 'memory', () => valuesPass(frame, bound));
+  const pass = allocated(needed, 'memory', () => valuesPass(frame, bound));
   // Another thread cannot call a function of this one.
   const threads = sourceOf(bound)?.kind === 'maker' ? 1 : plan.threads;
-  await passOnce(job, nameOf(bound), { ...plan, threads }, context);
-  const values = found();
+  const values = await passOnce(pass, nameOf(bound), { ...plan, threads }, context);
   if (!('fault' in values)) return values;
   if (!isOwn(bound)) throw new Error(`The bound ${nameOf(bound)} has no value for a position.`);
   return refuseValue(bound, boardAt(values.fault, frame), frame.puzzle);

@@ -8,23 +8,18 @@ import type { Context } from '../context.js';
 import { planSearch } from '../search/planning.js';
 import { planText, type SearchPlan } from '../search/searchPlan.js';
 
-/** What a survey is made of. */
-interface SurveyBasis {
-  readonly threads?: number | undefined;
-  /** The layers, if an earlier survey has found them; then the search only counts positions. */
-  readonly known?: readonly SurveyedLayer[] | undefined;
-}
-
 /** A survey before it is made. */
-export interface SurveyPlan extends Pick<SurveyBasis, 'known'> {
+export interface SurveyPlan {
   readonly frame: SurveyFrame;
   readonly searchPlan: SearchPlan;
+  /** The layers, if an earlier survey has found them; then the search only counts positions. */
+  readonly known?: readonly SurveyedLayer[] | undefined;
 }
 
 /** @throws AtlasError for a board that is no rectangle, and when the table does not fit. */
 export function planSurvey(
   puzzle: Puzzle,
-  { threads, known }: SurveyBasis,
+  { threads, known }: Pick<SurveyPlan, 'known'> & { readonly threads?: number | undefined },
   { platform }: Context,
 ): SurveyPlan {
   if (!isRectangle(puzzle.size)) {

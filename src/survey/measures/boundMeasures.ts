@@ -19,26 +19,37 @@ import {
 import { patternMeasures } from './patternMeasures.js';
 import { projectionMeasure } from './projectionMeasures.js';
 import { withTilesOf } from '../survey.js';
+import { puzzleFor, type SurveyFrame } from '../surveyFrame.js';
+import type { SequenceBlock } from '../../space/blocks.js';
 
-/** The measures of some bounds. Those that several are made of are made once. */
+/**
+ * The measures of some bounds, and what measures a block with all of them. Those that several are
+ * made of are made once.
+ */
 export function measuresOf(
-  puzzle: Puzzle,
-  measuredSpace: MeasuredSpace,
+  frame: SurveyFrame,
   bounds: readonly ProgramBound[],
-): Measure[] {
+): { readonly measures: readonly Measure[]; measure(block: SequenceBlock): void } {
+  const measuredSpace: MeasuredSpace = { ...frame, made: [] };
   const measurer = measurerOf(measuredSpace);
-  return bounds.map((bound) => {
-    const { formula, distinct }: Pick<Bound, 'formula' | 'distinct'> = boundNamed(bound.heuristic);
-    const boundPuzzle = distinct ? measuredSpace.space.puzzle : puzzle;
-    if (isLine(puzzle.size)) return cursorMeasure(bound, boundPuzzle, measuredSpace);
+  const measures = bounds.map((bound) => {
+    const boundPuzzle = puzzleFor(bound, frame);
+    if (isLine(boundPuzzle.size)) return cursorMeasure(bound, boundPuzzle, measuredSpace);
     if (bound.heuristic === 'pattern')
       return patternMeasure(boundPuzzle, measuredSpace, bound.databases, measurer);
     if (bound.heuristic === 'projection')
       return projectionMeasure(measuredSpace, bound.projections);
-    return formula
-      ? measurer.ofFormula(boundPuzzle, formula(boundPuzzle))
+    const plain: Pick<Bound, 'formula'> = boundNamed(bound.heuristic);
+    return plain.formula
+      ? measurer.ofFormula(boundPuzzle, plain.formula(boundPuzzle))
       : cursorMeasure(bound, boundPuzzle, measuredSpace);
   });
+  return {
+    measures,
+    measure(block) {
+      for (const { measure } of measuredSpace.made) measure(block);
+    },
+  };
 }
 
 /** The bound with pattern databases, whose tables have what comes to the Manhattan distance. */

@@ -45,16 +45,6 @@ export interface MeasuredSpace {
   readonly made: Measure[];
 }
 
-/** A space without measures yet. */
-export const newMeasuredSpace = ({
-  space,
-  blocks,
-}: Pick<MeasuredSpace, 'space' | 'blocks'>): MeasuredSpace => ({
-  space,
-  blocks,
-  made: [],
-});
-
 function emptyNumbers({ blocks }: MeasuredSpace): BlockNumbers {
   const values = new Uint8Array(4 * Math.ceil(blocks.largest / 4));
   return { values, words: new Int32Array(values.buffer) };

@@ -4,7 +4,7 @@
  * states. Of an array whose values are in their places a unit is a whole cell: there is nothing to
  * write, and the values are only checked.
  */
-import { sharedBytes, sharedFloats, type Job, type Work } from '../../executors/executor.js';
+import { sharedBytes, sharedFloats, type Pass, type Work } from '../../executors/executor.js';
 import { isBoundValue, type BoardFunction } from '../../bounds/own/boardBound.js';
 import { openBound, type ValueArray } from '../../bounds/own/ownBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -57,7 +57,7 @@ function areInPlace({ puzzle, space }: SurveyFrame, bound: SurveyBound): boolean
 export function valuesPass(
   frame: SurveyFrame,
   bound: SurveyBound,
-): { readonly job: Job; found(): StateValues | { readonly fault: number } } {
+): Pass<StateValues | { readonly fault: number }> {
   const cells = frame.puzzle.goal;
   const units = areInPlace(frame, bound) ? cells.length : frame.blocks.units;
   const source = sourceOf(bound);

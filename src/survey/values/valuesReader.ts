@@ -3,7 +3,6 @@ import type { SequenceBlock } from '../../space/blocks.js';
 import type { ValueArray } from '../../bounds/own/ownBound.js';
 import { measuresOf } from '../measures/boundMeasures.js';
 import type { SurveyFrame } from '../surveyFrame.js';
-import { newMeasuredSpace } from '../measures/measures.js';
 import { areStored, type BoundValues } from '../surveyBound.js';
 
 /** The values of a bound for the states of a block: those from the place `from` on. */
@@ -17,19 +16,17 @@ export function valuesReader(
   bounds: readonly BoundValues[],
   frame: SurveyFrame,
 ): (block: SequenceBlock) => readonly ReadValues[] {
-  const measuredSpace = newMeasuredSpace(frame);
-  const measured = measuresOf(
-    frame.puzzle,
-    measuredSpace,
+  const { measures, measure } = measuresOf(
+    frame,
     bounds.flatMap((bound) => (areStored(bound) ? [] : [bound])),
   );
   const read = bounds.map((): ReadValues => ({ values: new Uint8Array(0), from: 0 }));
   return (block) => {
-    for (const { measure } of measuredSpace.made) measure(block);
+    measure(block);
     let next = 0;
     for (const [number, bound] of bounds.entries()) {
       const stored = areStored(bound);
-      read[number].values = stored ? bound.planes[block.blank] : measured[next++].values;
+      read[number].values = stored ? bound.planes[block.blank] : measures[next++].values;
       read[number].from = stored ? block.start : 0;
     }
     return read;

@@ -102,7 +102,7 @@ it('a pass over all states ends its threads, also if it fails', async () => {
     threads: 1,
     progress: () => 1,
     runRound: (_, signal) =>
-      signal?.aborted ? Promise.reject(new Error('stopped')) : Promise.resolve(7),
+      signal?.aborted ? Promise.reject(new Error('stopped')) : Promise.resolve(1),
     close() {
       ended++;
       return Promise.resolve();
@@ -111,8 +111,8 @@ it('a pass over all states ends its threads, also if it fails', async () => {
   const platform = Object.create(nodePlatform, {
     startExecutor: { value: () => executor },
   }) as typeof nodePlatform;
-  const job = { work: 'judge', units: 1, memory: undefined };
-  const pass = () => passOnce(job, 'judging', planOf(), { ...context, platform });
+  const judging = { job: { work: 'judge', units: 1, memory: undefined }, found: () => 7 };
+  const pass = () => passOnce(judging, 'judging', planOf(), { ...context, platform });
   expect(await pass()).toBe(7);
   expect(ended).toBe(1);
   stop.abort();
