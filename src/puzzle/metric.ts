@@ -19,14 +19,6 @@ export type Metric = (typeof METRICS)[number];
 interface MetricRules {
   /** Whether the blank goes any distance along its row or column in one move. */
   readonly slides: boolean;
-  /** Whether the blank changes colour with every move. */
-  readonly alternates: boolean;
-  /** The possible differences between the depths of two neighbours. */
-  readonly differences: readonly number[];
-  /** Depths modulo this number show whether a neighbour is nearer. */
-  readonly oracleModulus: number;
-  /** The step by which iterative deepening raises its bound. */
-  readonly deepeningStep: number;
   /** The metric in words. */
   readonly title: string;
   /** One move, in a sentence that names the metric. */
@@ -36,19 +28,11 @@ interface MetricRules {
 export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
   'single-tile': {
     slides: false,
-    alternates: true,
-    differences: [-1, 1],
-    oracleModulus: 4,
-    deepeningStep: 2,
     title: 'single-tile moves',
     noun: 'move',
   },
   'multi-tile': {
     slides: true,
-    alternates: false,
-    differences: [-1, 0, 1],
-    oracleModulus: 3,
-    deepeningStep: 1,
     title: 'multi-tile moves',
     noun: 'multi-tile move',
   },
@@ -65,19 +49,41 @@ interface PuzzleRules {
   readonly goal: Board;
 }
 
-/**
- * The rules of a puzzle. A move exchanges the blank with a tile, so it changes the parity of the
- * board: distinct tiles have alternating layers on every board. Equal tiles have no parity, so
- * there the blank's colour has to alternate; else the depths of neighbours may be equal, as in the
- * multi-tile metric.
- */
-export function rulesOf(puzzle: PuzzleRules): MetricRules {
-  const { metric, size, goal } = puzzle;
-  const rules = METRIC_RULES[metric];
-  if (!rules.alternates || isBipartite(size) || !hasRepeatedTiles(goal)) return rules;
-  const { alternates, differences, oracleModulus, deepeningStep } = METRIC_RULES['multi-tile'];
-  return { ...rules, alternates, differences, oracleModulus, deepeningStep };
+/** The depths of neighbours. */
+interface DepthRules {
+  /** Whether one of two neighbours has an even depth, and the other an odd one. */
+  readonly alternates: boolean;
+  /** The possible differences between the depths of two neighbours. */
+  readonly differences: readonly number[];
+  /** Depths modulo this number show whether a neighbour is nearer. */
+  readonly oracleModulus: number;
+  /** The step by which iterative deepening raises its bound. */
+  readonly deepeningStep: number;
 }
+
+const ALTERNATING: DepthRules = {
+  alternates: true,
+  differences: [-1, 1],
+  oracleModulus: 4,
+  deepeningStep: 2,
+};
+
+const NOT_ALTERNATING: DepthRules = {
+  alternates: false,
+  differences: [-1, 0, 1],
+  oracleModulus: 3,
+  deepeningStep: 1,
+};
+
+/**
+ * The depths of neighbours of a puzzle. A move of one tile exchanges it with the blank, so it
+ * changes the parity of the board: distinct tiles have alternating layers on every board. Equal
+ * tiles have no parity, so there the blank's colour has to alternate.
+ */
+export const depthRulesOf = ({ metric, size, goal }: PuzzleRules): DepthRules =>
+  !METRIC_RULES[metric].slides && (isBipartite(size) || !hasRepeatedTiles(goal))
+    ? ALTERNATING
+    : NOT_ALTERNATING;
 
 /**
  * The cells that the blank can be in, ascending, by depth modulo the length of the list.
@@ -88,7 +94,7 @@ export function blankCellsByDepth(
   goalBlank: number,
 ): readonly (readonly number[])[] {
   const cells = numbersBelow(cellCount(size));
-  const colours = METRIC_RULES[metric].alternates ? cellColours(size) : undefined;
+  const colours = METRIC_RULES[metric].slides ? undefined : cellColours(size);
   if (!colours) return [cells];
   return [0, 1].map((parity) =>
     cells.filter((cell) => (colours[cell] ^ colours[goalBlank]) === parity),
@@ -102,7 +108,7 @@ export function blankCellsByDepth(
  */
 export function leastLength(puzzle: PuzzleRules, least: number, start: Board): number {
   const { size, goal } = puzzle;
-  if (!rulesOf(puzzle).alternates) return least;
+  if (!depthRulesOf(puzzle).alternates) return least;
   const colours = cellColours(size);
   const isOdd = colours
     ? colours[blankCell(start)] !== colours[blankCell(goal)]

@@ -14,7 +14,7 @@
  * (`space/blocks.ts`): a block is a run of states with the same tiles in all places but the last
  * few. To the executor the whole pass is one round, whose count is the number of states of depth 0.
  */
-import { rulesOf } from '../puzzle/metric.js';
+import { depthRulesOf } from '../puzzle/metric.js';
 import { metricMoves } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
@@ -192,7 +192,7 @@ const COUNT_MASK = (1 << 10) - 1;
  * is a table, as comparisons in the inner loop take twice as long: processors cannot predict them.
  */
 function countsByDifference(puzzle: Puzzle): Int32Array {
-  const { differences } = rulesOf(puzzle);
+  const { differences } = depthRulesOf(puzzle);
   return Int32Array.from({ length: 2 * BYTE_DEPTHS }, (_, index) => {
     const difference = index - BYTE_DEPTHS;
     if (!differences.includes(difference)) return BREAKS_RULE;

@@ -8,7 +8,7 @@ import { AtlasError } from '../basics/errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { metricMoves, type Move, type Step } from '../puzzle/moves.js';
 import { stepsOf } from '../puzzle/paths.js';
-import { rulesOf } from '../puzzle/metric.js';
+import { depthRulesOf } from '../puzzle/metric.js';
 import { formatLine, puzzleFacts } from '../puzzle/notation.js';
 import { checkSolvable, checkTiles } from '../puzzle/solvable.js';
 import { cursor } from '../space/cursor.js';
@@ -52,7 +52,7 @@ export function oracleOf(
   const { puzzle } = space;
   const here = cursor(space);
   const moves = searchMoves(space);
-  const { oracleModulus } = rulesOf(puzzle);
+  const { oracleModulus } = depthRulesOf(puzzle);
   const before = (residue: number): number => (residue + oracleModulus - 1) % oracleModulus;
 
   /** The moves of the path. */

@@ -8,7 +8,7 @@
  * does. One pass over all neighbours (`neighbours.ts`) applies rules 2 and 3.
  */
 import { metricMoves } from '../puzzle/moves.js';
-import { rulesOf } from '../puzzle/metric.js';
+import { depthRulesOf } from '../puzzle/metric.js';
 import { cursor } from '../space/cursor.js';
 import { depthReader, type Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
@@ -37,7 +37,7 @@ export async function proveDepths(
 
 /** How a state breaks rule 2 or rule 3. */
 function faultText(space: StateSpace, depths: Depths, index: number): string {
-  const { differences } = rulesOf(space.puzzle);
+  const { differences } = depthRulesOf(space.puzzle);
   const depthAt = depthReader(depths);
   const depth = depthAt(index);
   const here = cursor(space);

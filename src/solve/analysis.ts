@@ -4,7 +4,7 @@
  * one; a search only looks for a shorter one.
  */
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
-import { rulesOf } from '../puzzle/metric.js';
+import { depthRulesOf } from '../puzzle/metric.js';
 import type { Step } from '../puzzle/moves.js';
 import {
   boardsBetween,
@@ -101,7 +101,7 @@ async function solutionAfter(
   const [planned] = movesOn(shortest, metric);
   if (planned === move) return shortest.slice(pathOf([move], size).length);
   const back = takenBack(move, before, shortest, size);
-  const { alternates } = rulesOf(puzzle);
+  const { alternates } = depthRulesOf(puzzle);
   const limit = moveCount(back, metric) - (alternates ? 2 : 1);
   return (limit < 0 ? undefined : await solve(board, limit)) ?? back;
 }

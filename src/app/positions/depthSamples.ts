@@ -6,7 +6,7 @@
 import { AtlasError } from '../../basics/errors.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
-import { leastLength, rulesOf, formatMoveCount } from '../../puzzle/metric.js';
+import { leastLength, depthRulesOf, formatMoveCount } from '../../puzzle/metric.js';
 import { boardsBetween, movesOn } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../../puzzle/size.js';
@@ -109,7 +109,7 @@ function randomWhere(
 
 /** Whether random positions whose blank has the right colour are often of the depth. */
 function isOften(puzzle: Puzzle, counts: readonly number[], depth: number): boolean {
-  const colours = rulesOf(puzzle).alternates ? 2 : 1;
+  const colours = depthRulesOf(puzzle).alternates ? 2 : 1;
   const share = (colours * counts[depth]) / sumOf(counts);
   return cellCount(puzzle.size) <= MOST_RANDOM_CELLS && share * MOST_PER_UNIFORM >= 1;
 }

@@ -67,7 +67,7 @@ type KeptLayers = 1 | 2;
  * the new layer are not the planes of the last layer, and they have the layer before. Else two
  * layers are kept, the last one and the one before, which the new layer overwrites.
  */
-const keptLayersOf = (metric: Metric): KeptLayers => (METRIC_RULES[metric].alternates ? 1 : 2);
+const keptLayersOf = (metric: Metric): KeptLayers => (METRIC_RULES[metric].slides ? 2 : 1);
 
 /** What follows from the number of layers that are kept. */
 interface LayerRules {

@@ -8,7 +8,7 @@
  * rows is the order of the states.
  */
 import { BLANK, blankCell, tileSequence, type Board } from '../../puzzle/board.js';
-import { rulesOf } from '../../puzzle/metric.js';
+import { depthRulesOf } from '../../puzzle/metric.js';
 import { metricMoves, type Move } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
@@ -63,7 +63,7 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
   const words = wordsOf(puzzle);
   return {
     cells: cellCount(searchSize),
-    alternates: rulesOf(puzzle).alternates,
+    alternates: depthRulesOf(puzzle).alternates,
     moves: metricMoves(puzzle.metric, searchSize),
     goalRow: rowOfGoal(goal, kinds && tiles),
     boardOf: (row) => toGiven(Array.from(row, (number) => tiles[number])),

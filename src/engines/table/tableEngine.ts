@@ -1,7 +1,7 @@
 import { AtlasError } from '../../basics/errors.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { finishInTurns } from '../../basics/steps.js';
-import { rulesOf } from '../../puzzle/metric.js';
+import { depthRulesOf } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
 import { freeKinds, rankCount, repeatedKinds } from '../../rank/boardRank.js';
@@ -110,7 +110,7 @@ export function tableSearch(
 ): Search {
   const { depths, solutions } = memory;
   const executor = machine.startExecutor(tableJob(memory), threads);
-  const { oracleModulus } = rulesOf(space.puzzle);
+  const { oracleModulus } = depthRulesOf(space.puzzle);
   const depthAt = depthReader(depths);
   let isBegun = false;
   return {

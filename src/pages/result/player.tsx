@@ -2,9 +2,8 @@
 import { Fragment, type ComponentProps } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../puzzle/board.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatQuantity, nounFor } from '../../basics/humanize.js';
-import { boardsBetween, movesOn, tilesMoved, pathOf } from '../../puzzle/paths.js';
+import { areSeparate, boardsBetween, movesOn, tilesMoved, pathOf } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isScrolled, tileLabels } from '../parts/boardWords.js';
 import { CopyButton } from '../parts/copyButton.js';
@@ -122,7 +121,7 @@ function solutionOf({ start, letters = '' }: PagePosition, puzzle: Puzzle): Play
     moves,
     boards: boardsBetween(start, moves, puzzle.size),
     labels: tileLabels(puzzle),
-    gap: METRIC_RULES[puzzle.metric].slides ? ' ' : '',
+    gap: areSeparate(puzzle) ? ' ' : '',
   };
 }
 

@@ -6,7 +6,7 @@ import { sumOf } from '../../basics/numbers.js';
 import { mapSteps } from '../../basics/steps.js';
 import { zeroCursor } from '../../bounds/lowerBound.js';
 import type { Board } from '../../puzzle/board.js';
-import { leastLength, rulesOf } from '../../puzzle/metric.js';
+import { leastLength, depthRulesOf } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -80,7 +80,7 @@ function iterate(
   { parityStep, bounded }: { readonly parityStep: boolean; readonly bounded: boolean },
 ): SteppedSolver {
   const { puzzle, tree, team } = search;
-  const step = parityStep ? rulesOf(puzzle).deepeningStep : 1;
+  const step = parityStep ? depthRulesOf(puzzle).deepeningStep : 1;
 
   function* alone(start: Board, limit: number): Generator<number, TreeResult> {
     tree.begin(start, limit);

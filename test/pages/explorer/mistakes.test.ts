@@ -7,8 +7,8 @@ import {
 } from '../../../src/pages/explorer/play/distance/mistakes.js';
 import { neighboursOf } from '../../../src/pages/parts/game.js';
 import type { Board } from '../../../src/puzzle/board.js';
-import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
-import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { gridSize } from '../../../src/puzzle/markedSizes.js';
+import { orderedPuzzle, puzzleFromCells, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { seededRandom } from '../../random.js';
 
 const SIZE = { rows: 2, columns: 3 };
@@ -37,8 +37,13 @@ function walk(puzzle: Puzzle, moves: number, random: () => number): Board[] {
   return boards;
 }
 
-describe.each(METRICS)('the mistakes of a game in %s moves', (metric: Metric) => {
-  const puzzle = orderedPuzzle(SIZE, undefined, metric);
+const WRAPPED = gridSize({ ...SIZE, wrap: 'rows' });
+
+describe.each([
+  ['in single-tile moves', orderedPuzzle(SIZE)],
+  ['in multi-tile moves', orderedPuzzle(SIZE, undefined, 'multi-tile')],
+  ['of equal tiles on rings', puzzleFromCells(WRAPPED, Array.from('aabbb*'), 5, 'single-tile')],
+])('the mistakes of a game %s', (_, puzzle) => {
   const distances = distancesOf(puzzle);
   const distanceOf = (board: Board): number => distances.get(board.join())!;
 

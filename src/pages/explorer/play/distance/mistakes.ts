@@ -3,7 +3,7 @@
  * judged only if the distances before and after it are proved.
  */
 import type { Board } from '../../../../puzzle/board.js';
-import { METRIC_RULES } from '../../../../puzzle/metric.js';
+import { depthRulesOf } from '../../../../puzzle/metric.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import type { DistanceNotes } from './distanceNotes.js';
 
@@ -33,8 +33,9 @@ export type ProvedDistances = readonly (number | undefined)[];
 export function provedDistances(
   boards: readonly Board[],
   notes: Pick<DistanceNotes, 'of' | 'atLeast'>,
-  { metric }: Puzzle,
+  puzzle: Puzzle,
 ): ProvedDistances {
+  const { alternates } = depthRulesOf(puzzle);
   const most = boards.map((board) => notes.of(board) ?? Infinity);
   const least = boards.map((board) => notes.atLeast(board) ?? 0);
   const follow = (place: number, before: number): void => {
@@ -44,8 +45,8 @@ export function provedDistances(
   for (let place = 1; place < boards.length; place++) follow(place, place - 1);
   for (let place = boards.length - 2; place >= 0; place--) follow(place, place + 1);
   return most.map((moves, place) => {
-    // Single-tile solutions of a board have all an even number of moves, or all an odd number.
-    const isOdd = METRIC_RULES[metric].alternates && (moves - least[place]) % 2 === 1;
+    // All paths of a board have an even number of moves, or all an odd number.
+    const isOdd = alternates && (moves - least[place]) % 2 === 1;
     return least[place] + (isOdd ? 1 : 0) === moves ? moves : undefined;
   });
 }
