@@ -12,7 +12,7 @@ export interface Solvings {
 }
 
 /** `open` is called once for a puzzle, and again if its solving was closed for another puzzle. */
-export function openSolvings(open: (puzzle: Puzzle) => Promise<Solving>): Solvings {
+export function openSolvings(open: (puzzle: Puzzle) => Solving | Promise<Solving>): Solvings {
   const opened = new Map<Puzzle, Solving>();
   return {
     async of(puzzle) {

@@ -30,7 +30,7 @@ async function analyseMoves(options: AnalyseValues, session: Session): Promise<E
   const opened = await openSolutions(words, options, session);
   const context = await contextOf(session, options.quiet);
   const solvings = openSolvings((puzzle) =>
-    Promise.resolve(startShortest(puzzle, context, { seconds: timeout, threads })),
+    startShortest(puzzle, context, { seconds: timeout, threads }),
   );
   const answer = <Result>(task: MovesTask<Result>): Promise<ExitCode> =>
     opened.input

@@ -15,12 +15,13 @@ import { verdict } from '../../report/verdict.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSummary, type Summary } from '../../results/summary.js';
 import { openOption, openPage, printPage } from '../browser/openPage.js';
-import { flag, RefusedValue, type Example, type ValuesOf } from '../line/command.js';
+import { flag, type Example, type ValuesOf } from '../line/command.js';
 import {
   file,
   forceOption,
   MOST_DEPTH,
   PUZZLE_OPTIONS,
+  refusedOption,
   text,
   wholeNumber,
 } from '../line/options.js';
@@ -68,18 +69,12 @@ const options = {
   svg: alwaysWritten('histogram.svg'),
 } as const;
 
-/** For an option of other commands: every result folder has the file. */
+/** Every result folder has the file. */
 function alwaysWritten(file: string) {
-  return {
-    ...flag(`${file} is always written`, OUTPUT),
-    hidden: true,
-    coerce(): boolean {
-      throw new RefusedValue(
-        (option) =>
-          `The option ${option} is not needed: the result folder has ${file}; leave it out.`,
-      );
-    },
-  };
+  return refusedOption(
+    flag(`${file} is always written`, OUTPUT),
+    (option) => `The option ${option} is not needed: the result folder has ${file}; leave it out.`,
+  );
 }
 
 const examples: readonly Example[] = [

@@ -8,7 +8,7 @@ import { shellWord } from '../../report/shellWords.js';
 import { formatQuantity } from '../../basics/humanize.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import type { InferredOptionTypes } from 'yargs';
-import { flag, RefusedValue, type Refinement } from './command.js';
+import { flag, RefusedValue, type Option, type Refinement } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
 import { METRICS } from '../../puzzle/metric.js';
 import { MOVERS } from '../../puzzle/moveText.js';
@@ -203,6 +203,18 @@ export function checkBoundNames(
   );
 }
 
+/** An option of other commands: it is not shown, and its refusal says what to do instead. */
+export const refusedOption = (
+  option: Option,
+  sentenceOf: (option: string, value: string) => string,
+) => ({
+  ...option,
+  hidden: true,
+  coerce(value: string): never {
+    throw new RefusedValue((name) => sentenceOf(name, value));
+  },
+});
+
 /** Of commands that write a file. */
 export const forceOption = (more?: Refinement) =>
   flag('replace a file that slide-atlas has not written', more);
@@ -218,21 +230,14 @@ const FORMS = {
 
 type Ending = keyof typeof FORMS;
 
-/** The refusal of a file whose name has none of the endings of a form. */
-export function refusedEnding(path: string, endings: readonly Ending[]): RefusedValue | undefined {
-  if (endings.some((ending) => path.toLowerCase().endsWith(ending))) return undefined;
-  return new RefusedValue(
-    (option) =>
-      `The file ${quoted(path)} of ${option} is to be ${FORMS[endings[0]]}; let its name end in ${oneOf(endings)}.`,
-  );
-}
-
 /** An option that names a file to be written; all endings are of one form. */
 export const file = (endings: readonly Ending[], describe: string, more?: Refinement) => ({
   ...text('FILE', describe, more),
   coerce(path: string): string {
-    const refusal = refusedEnding(path, endings);
-    if (refusal) throw refusal;
-    return path;
+    if (endings.some((ending) => path.toLowerCase().endsWith(ending))) return path;
+    throw new RefusedValue(
+      (option) =>
+        `The file ${quoted(path)} of ${option} is to be ${FORMS[endings[0]]}; let its name end in ${oneOf(endings)}.`,
+    );
   },
 });

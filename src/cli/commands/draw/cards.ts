@@ -2,16 +2,15 @@ import type { Context } from '../../../app/context.js';
 import { shortestBy } from '../../../app/solve/analysing.js';
 import { startShortest } from '../../../app/solve/nodeSolving.js';
 import { openSolvings, type Solvings } from '../../../app/solve/solvings.js';
-import { asAtlasError, boardError, isAtlasError, tryOr } from '../../../basics/errors.js';
+import { asAtlasError, boardError } from '../../../basics/errors.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
 import type { Mover } from '../../../puzzle/moveText.js';
-import { formatLine, parseBoard } from '../../../puzzle/notation.js';
+import { formatLine } from '../../../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { checkSolvable } from '../../../puzzle/solvable.js';
 import { quoted } from '../../../basics/quoted.js';
 import { cardsPage } from '../../../report/cardsPage.js';
 import type { Entry } from '../../../reading/entries.js';
-import { readSolution, solutionsOf } from '../../../reading/solutions.js';
 import { entryProgress, lineNote, singleEntries } from '../../line/answers.js';
 import { openSolutions, type GivenBoards } from '../../line/givenBoards.js';
 import { contextOf, type Session } from '../../session.js';
@@ -19,6 +18,7 @@ import { checkMover } from '../../../puzzle/pathText.js';
 import { EXIT, UsageError, type ExitCode } from '../../terminal/sentences.js';
 import type { DrawValues } from './options.js';
 import { drawnForm, writeDrawn } from './outFile.js';
+import { readPlayed } from './playedBoard.js';
 
 /** Draws cards of the positions of an input. */
 export async function drawCards(options: DrawValues, session: Session): Promise<ExitCode> {
@@ -50,9 +50,7 @@ async function solvedCards(
   session: Session,
   context: Context,
 ) {
-  const solvings = openSolvings((puzzle) =>
-    Promise.resolve(startShortest(puzzle, context, { threads })),
-  );
+  const solvings = openSolvings((puzzle) => startShortest(puzzle, context, { threads }));
   const progress = entryProgress(input, context.reporter);
   const drawn: PlayedPath[] = [];
   let puzzle: Puzzle | undefined = given;
@@ -91,14 +89,11 @@ async function cardOf(
   mover: Mover,
   solvings: Solvings,
 ): Promise<PlayedPath> {
-  if (entry.fault) throw entry.fault;
   checkMover(mover, puzzle.size);
-  const [solution] = solutionsOf(entry, puzzle);
-  const start = tryOr(() => parseBoard(entry.text, puzzle), isAtlasError, undefined);
-  if (solution.moves !== undefined && (!start || solution.board === entry.text))
-    return readSolution(solution, puzzle, mover);
-  const board = start ?? parseBoard(entry.text, puzzle);
-  checkSolvable(board, puzzle);
-  const path = await shortestBy(await solvings.of(puzzle))(board, Infinity);
-  return { start: board, path: path! };
+  const played = readPlayed(entry, puzzle, mover);
+  if (played.path.length > 0) return played;
+  const { start } = played;
+  checkSolvable(start, puzzle);
+  const path = await shortestBy(await solvings.of(puzzle))(start, Infinity);
+  return { start, path: path! };
 }

@@ -2,9 +2,15 @@ import { THEMES } from '../../../report/boardColours.js';
 import { shellWord } from '../../../report/shellWords.js';
 import { flag, wordList, type ValuesOf } from '../../line/command.js';
 import { threads } from '../../line/engineOptions.js';
-import { choiceOf, forceOption, movesOption, PUZZLE_OPTIONS, text } from '../../line/options.js';
+import {
+  choiceOf,
+  forceOption,
+  movesOption,
+  PUZZLE_OPTIONS,
+  refusedOption,
+  text,
+} from '../../line/options.js';
 import { SHAPE_OPTIONS } from '../../line/shape.js';
-import { UsageError } from '../../terminal/sentences.js';
 
 const PICTURE = { group: 'Picture:' } as const;
 const CARDS = { group: 'Cards:' } as const;
@@ -39,17 +45,12 @@ export const drawOptions = {
   gif: namedByOut('gif'),
 } as const;
 
-/** For an option that users expect from other commands. */
 function namedByOut(form: string) {
-  return {
-    ...text('FILE', `--out x.${form} writes it`, PICTURE),
-    hidden: true,
-    coerce(value: string): string {
-      throw new UsageError(
-        `The option --${form} is not of draw: --out names the file; write --out ${shellWord(value)}.`,
-      );
-    },
-  };
+  return refusedOption(
+    text('FILE', `--out x.${form} writes it`, PICTURE),
+    (option, value) =>
+      `The option ${option} is not of draw: --out names the file; write --out ${shellWord(value)}.`,
+  );
 }
 
 export type DrawValues = ValuesOf<typeof drawOptions>;

@@ -1,9 +1,5 @@
-import { isAtlasError, tryOr } from '../../../basics/errors.js';
 import { renderGif } from '../../../files/results/gif.js';
 import { renderPng } from '../../../files/results/png.js';
-import type { PlayedPath } from '../../../puzzle/paths.js';
-import { parseBoard } from '../../../puzzle/notation.js';
-import type { Puzzle } from '../../../puzzle/puzzle.js';
 import {
   boardFrames,
   boardSvg,
@@ -12,14 +8,13 @@ import {
   sheetSvg,
   type BoardStyle,
 } from '../../../report/boardSvg.js';
-import type { Entry } from '../../../reading/entries.js';
-import { readSolution, solutionsOf } from '../../../reading/solutions.js';
 import { pauseFor } from '../../../basics/turns.js';
 import { openSolutions, type GivenBoard } from '../../line/givenBoards.js';
 import type { Session } from '../../session.js';
 import { UsageError, type ExitCode } from '../../terminal/sentences.js';
 import type { DrawValues } from './options.js';
 import { drawnForm, writeDrawn } from './outFile.js';
+import { readPlayed } from './playedBoard.js';
 
 /** The forms of pictures, by the endings of their names. */
 const FORMS = ['.svg', '.png', '.gif'] as const;
@@ -34,7 +29,7 @@ export async function drawPicture(options: DrawValues, session: Session): Promis
     session,
   );
   const { entry, puzzle } = opened as GivenBoard;
-  const drawn = readDrawn(entry, puzzle, options);
+  const drawn = readPlayed(entry, puzzle, mover);
   const theme = options.theme ?? (form === '.svg' ? 'auto' : 'light');
   const style: BoardStyle = { theme, plain, mover };
   checkTheme(style, form);
@@ -58,14 +53,4 @@ export async function drawPicture(options: DrawValues, session: Session): Promis
 function checkTheme({ theme }: BoardStyle, form: string): void {
   if (theme === 'auto' && form !== '.svg')
     throw new UsageError('The theme auto is for SVG; choose light or dark.');
-}
-
-/** A board alone, or one with moves. A board of labels may look as if it ended with moves. */
-function readDrawn(entry: Entry, puzzle: Puzzle, { moves = 'blank' }: DrawValues): PlayedPath {
-  const { text } = entry;
-  const [solution] = solutionsOf(entry, puzzle);
-  const whole = tryOr(() => parseBoard(text, puzzle), isAtlasError, undefined);
-  if (whole && solution.board !== text) return { start: whole, path: [] };
-  if (solution.moves === undefined) return { start: parseBoard(text, puzzle), path: [] };
-  return readSolution(solution, puzzle, moves);
 }

@@ -12,7 +12,7 @@ import {
   sampleLines,
   type SampleFormat,
 } from '../../../report/sampleLists.js';
-import { checkBoundNames, refusedEnding } from '../../line/options.js';
+import { checkBoundNames } from '../../line/options.js';
 import { endingOf, otherFormat, unknownEnding } from '../../line/outName.js';
 import { UsageError } from '../../terminal/sentences.js';
 import type { PositionsTask, PositionsValues } from './options.js';
@@ -97,8 +97,7 @@ function readTarget({ engine, json, csv, format: named, out: given, force }: Pos
   if (out === undefined) return { out, format };
   if (implied !== undefined && implied !== format)
     throw otherFormat(out, implied, named === undefined ? '--csv' : `--format ${named}`);
-  const refusal = format === 'npy' ? refusedEnding(out, ['.npy']) : undefined;
-  if (refusal) throw new UsageError(refusal.sentenceOf('--out'));
+  if (format === 'npy' && implied === undefined) throw unknownEnding(out, ['.npy']);
   prepareOutFile(out, force, format === 'text' ? '.txt' : `.${format}`);
   return { out, format };
 }
