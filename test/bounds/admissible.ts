@@ -3,17 +3,12 @@ import { BLANK, blankCell, type Board } from '../../src/puzzle/board.js';
 import { metricMoves } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { boundCursorFor, type ProgramBound } from '../../src/bounds/programBound.js';
-import { boardKey, naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
+import { naiveDepths, naiveLayers } from '../naive/search.js';
 
 /** A puzzle with all boards from which its goal can be reached, and how far each is from it. */
 export function wholeSpace(puzzle: Puzzle) {
-  const { goal, metric, size } = puzzle;
-  const layers = (metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(goal, size);
-  const depths = new Map(
-    layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])),
-  );
-  const depthOf = (board: Board | Uint8Array): number => depths.get(boardKey(board))!;
-  return { puzzle, boards: layers.flat(), depthOf };
+  const layers = naiveLayers(puzzle);
+  return { puzzle, boards: layers.flat(), depthOf: naiveDepths(layers) };
 }
 
 /**

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { orderedBoard } from '../../src/puzzle/board.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
 import { naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
@@ -11,7 +11,6 @@ import { goalOptions } from './goalOptions.js';
 /** Expects a NumPy array whose index is the board rank, with the depth of every position. */
 export async function checkDepthTable(cwd: string, text: string, blank: number): Promise<void> {
   const [rows, columns] = text.split('x').map(Number);
-  const size = { rows, columns };
   const args = ['enumerate', ...goalOptions(text, blank), '--depth-table', 'd.npy', '--quiet'];
   expect(await call(args, { cwd })).toMatchObject({ status: 0, stderr: '' });
 
@@ -27,9 +26,9 @@ export async function checkDepthTable(cwd: string, text: string, blank: number):
 
   const depths = file.subarray(10 + header.length);
   expect(depths).toHaveLength(rows * columns * columnsOfTable);
-  const goal = orderedBoard(size, blank);
-  const { rank } = boardRanker(goal, size);
-  for (const [depth, layer] of naiveLayers(goal, size).entries()) {
+  const puzzle = orderedPuzzle({ rows, columns }, blank);
+  const { rank } = boardRanker(puzzle.goal, puzzle.size);
+  for (const [depth, layer] of naiveLayers(puzzle).entries()) {
     for (const board of layer) {
       if (depths[rank(board)] !== depth) expect.fail(`${board.join(' ')} is not at ${depth}`);
     }

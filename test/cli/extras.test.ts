@@ -39,7 +39,7 @@ describe('enumerate --oracle', () => {
 
   it('can be read back as a module and gives the depth of every position', () => {
     const { puzzle, oracle } = readOracleFile(path);
-    const layers = naiveLayers(puzzle.goal, puzzle.size);
+    const layers = naiveLayers(puzzle);
     for (const [depth, layer] of layers.entries()) {
       for (const board of layer)
         if (oracle.depthOf(board) !== depth) expect.fail(`${board.join(' ')}: not ${depth}`);

@@ -9,9 +9,7 @@ import { temporaryFolder } from '../temporaryFolder.js';
 const cwd = temporaryFolder(afterAll);
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 const eight = orderedPuzzle({ rows: 3, columns: 3 });
-const layers = naiveLayers(eight.goal, eight.size).map((layer) =>
-  layer.map((board) => board.join(' ')),
-);
+const layers = naiveLayers(eight).map((layer) => layer.map((board) => board.join(' ')));
 
 describe('positions --size 3x3', () => {
   it.each([0, 1, 17, 30, 31])(

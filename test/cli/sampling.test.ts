@@ -6,19 +6,14 @@ import { parseLine } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { naiveBound } from '../naive/bounds.js';
-import { boardKey, naiveLayers } from '../naive/search.js';
+import { naiveDepths, naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
 import { waitFor } from '../waiting.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const puzzle = orderedPuzzle(parseSize('2x3'));
-const { goal, size } = puzzle;
-const depths = new Map(
-  naiveLayers(goal, size).flatMap((boards, depth) =>
-    boards.map((board) => [boardKey(board), depth] as const),
-  ),
-);
+const depthOf = naiveDepths(naiveLayers(puzzle));
 const ARGS = ['positions', '2x3', '--quiet', '--seed', '7'];
 
 /** The lines of a sample as CSV: depth, tiles and bounds. */
@@ -42,7 +37,7 @@ describe('a sample of all positions', () => {
       const own = (['manhattan', 'walking'] as const).map((name) =>
         naiveBound(name, board, puzzle),
       );
-      expect([depth, ...bounds].map(Number)).toEqual([depths.get(boardKey(board)), ...own]);
+      expect([depth, ...bounds].map(Number)).toEqual([depthOf(board), ...own]);
     }
   });
 

@@ -203,7 +203,7 @@ describe('verify of a board that is enumerated in a moment', () => {
 
   it('report refuses a list with a position that is nearer to the goal', async () => {
     const { puzzle, summary } = loadResult(RIGHT);
-    const [nearer] = naiveLayers(puzzle.goal, puzzle.size, summary.depth - 2)[summary.depth - 2];
+    const [nearer] = naiveLayers(puzzle, summary.depth - 2)[summary.depth - 2];
     cpSync(RIGHT, join(cwd, 'nearer'), { recursive: true });
     rmSync(join(cwd, 'nearer', 'solutions.txt'));
     edit('deepest.txt', (text) => text.replace(/^.*/, formatLine(nearer, puzzle)))(
@@ -311,7 +311,7 @@ describe('verify of a larger board', () => {
 describe('the first layers of a board with more positions than numbers are exact for', () => {
   const size = { rows: 5, columns: 5 };
   const puzzle = orderedPuzzle(size);
-  const layers = naiveLayers(puzzle.goal, size, 8);
+  const layers = naiveLayers(puzzle, 8);
   const counts = layers.map(({ length }) => length);
   const about = { ...SOME_RUN, engine: 'any', version: nodePlatform.version };
   let first: Result;

@@ -31,7 +31,7 @@ import { expandLayers } from '../../src/search/layers.js';
 import { positionSpace, numberingSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { QUICK_FOLDER } from '../temporaryFolder.js';
 import { ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
-import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
+import { naiveLayers } from '../naive/search.js';
 import { isSlow, slow } from '../sizes.js';
 
 export interface Variant {
@@ -248,8 +248,7 @@ export const sorted = (boards: readonly Board[]): string[] => boards.map(String)
  * search finds. Resolves with its layers.
  */
 export async function compareWithNaive(puzzle: Puzzle, variants = VARIANTS): Promise<Board[][]> {
-  const naive = puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers;
-  const layers = naive(puzzle.goal, puzzle.size);
+  const layers = naiveLayers(puzzle);
   const deepestLayer = sorted(layers.at(-1)!);
   for (const variant of variants.filter(({ applies }) => applies(puzzle))) {
     const { counts, deepest } = await map(variant, puzzle);

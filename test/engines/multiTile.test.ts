@@ -7,7 +7,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
-import { naiveMultiTileLayers } from '../naive/search.js';
+import { naiveLayers } from '../naive/search.js';
 import {
   blanksOf,
   checkAborted,
@@ -88,7 +88,7 @@ describe('the published lists', () => {
     'of %s begins as the naive search does',
     (text) => {
       const puzzle = puzzleOf(text);
-      const layers = naiveMultiTileLayers(puzzle.goal, puzzle.size, 7);
+      const layers = naiveLayers(puzzle, 7);
       expect(layers.map(({ length }) => length)).toEqual(knownCounts(puzzle)!.counts.slice(0, 8));
     },
   );

@@ -15,7 +15,7 @@ import {
   type KnownShape,
 } from '../known/shapes.js';
 import { randomShaped } from '../naive/randomShapes.js';
-import { naiveDepths } from '../naive/shapes.js';
+import { naiveLayers } from '../naive/search.js';
 import { sizes, slow } from '../sizes.js';
 import {
   disk,
@@ -34,7 +34,7 @@ import {
  */
 async function compareOnShape(puzzle: Puzzle, variants: readonly Variant[]): Promise<void> {
   const { size, goal, metric } = puzzle;
-  const layers = naiveDepths(puzzle);
+  const layers = naiveLayers(puzzle);
   const orders = new Set<string>();
   for (const variant of variants.filter(({ applies }) => applies(puzzle))) {
     const { counts, deepest } = await map(variant, puzzle);

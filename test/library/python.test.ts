@@ -256,7 +256,7 @@ async function expectDepths(text: string, blank: number): Promise<void> {
     '--out',
     `${text}-${blank}`,
   );
-  const layers = naiveLayers(puzzle.goal, puzzle.size).map((layer) => layer.slice(0, 20));
+  const layers = naiveLayers(puzzle).map((layer) => layer.slice(0, 20));
   const code = oracleScript().replaceAll('output/3x4', `${text}-${blank}`);
   const input = JSON.stringify(layers.flat());
   const { stdout, stderr } = spawnSync('python3', ['-c', code], { cwd, input, encoding: 'utf8' });

@@ -1,8 +1,7 @@
 /* The slow, obvious ways to count shortest solutions. */
 import type { Board } from '../../src/puzzle/board.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { boardKey } from './search.js';
-import { naiveDepths, naiveNeighbours } from './shapes.js';
+import { boardKey, naiveLayers, naiveNeighbours } from './search.js';
 
 export interface Counted {
   readonly board: Board;
@@ -16,7 +15,7 @@ export interface Counted {
 export function naiveCounts(puzzle: Puzzle): Counted[] {
   const neighbours = naiveNeighbours(puzzle);
   let nearer = new Map([[boardKey(puzzle.goal), 1n]]);
-  return naiveDepths(puzzle).flatMap((boards, moves) => {
+  return naiveLayers(puzzle).flatMap((boards, moves) => {
     const counted = boards.map((board) => ({
       board,
       moves,

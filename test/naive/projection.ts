@@ -1,30 +1,24 @@
 /* The slow, obvious bound with projections: a search of each projection by itself. */
-import { METRIC_RULES } from '../../src/puzzle/metric.js';
 import { BLANK, blankCell, transposedBoard, type Board } from '../../src/puzzle/board.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { defaultProjections, projectionsOf } from '../../src/bounds/projections/projections.js';
-import { boardKey, naiveLayers, naiveMultiTileLayers } from './search.js';
+import { naiveDepths, naiveLayers } from './search.js';
 
 /** The largest distance in the projections of labels, of a board and perhaps the mirrored one. */
 export function naiveProjection(
   puzzle: Puzzle,
   labels = defaultProjections(puzzle),
 ): (board: Board) => number {
-  const { goal, size, metric } = puzzle;
-  const layersOf = METRIC_RULES[metric].slides ? naiveMultiTileLayers : naiveLayers;
+  const { goal, size } = puzzle;
   const mirroredGoal = size.rows === size.columns ? transposedBoard(goal, size) : goal;
   const isMirrored = size.rows === size.columns && blankCell(mirroredGoal) === blankCell(goal);
   const bounds = projectionsOf(labels, puzzle).map((projection) => {
-    const depths = new Map(
-      layersOf(projection.goal, size).flatMap((boards, depth) =>
-        boards.map((board) => [boardKey(board), depth]),
-      ),
-    );
+    const depths = naiveDepths(naiveLayers({ ...puzzle, goal: projection.goal }));
     const depthOf = (board: Board, home: Board): number => {
       const kinds = board.map((tile) =>
         tile === BLANK ? BLANK : projection.goal[home.indexOf(tile)],
       );
-      return depths.get(boardKey(kinds))!;
+      return depths(kinds);
     };
     return (board: Board): number =>
       isMirrored

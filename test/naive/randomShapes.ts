@@ -8,15 +8,10 @@ import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { shapeOf } from '../../src/puzzle/shape.js';
 import { cellCount, type GridPlace, type Size } from '../../src/puzzle/size.js';
 import { seededRandom, shuffled } from '../random.js';
-import { naiveShapeLayers } from './shapes.js';
+import { naiveLayers } from './search.js';
 
-interface RandomCase {
-  readonly size: Size;
-  readonly goal: Board;
-}
-
-/** A shape of 6 to `most` cells with a goal; in a third of the goals tiles repeat. */
-export function randomCase(seed: number, most: number): RandomCase {
+/** A puzzle on a shape of 6 to `most` cells; in a third of the goals tiles repeat. */
+export function randomCase(seed: number, most: number): Puzzle {
   const random = seededRandom(seed);
   const drawn = random() < 0.5 ? randomGrid : randomGraph;
   for (;;) {
@@ -25,15 +20,15 @@ export function randomCase(seed: number, most: number): RandomCase {
     if (!size || cells < 6 || cells > most) continue;
     const kinds = random() < 1 / 3 ? 3 : cells;
     const tiles = Array.from({ length: cells - 1 }, (_, tile) => 1 + (tile % kinds));
-    return { size, goal: shuffled([0, ...tiles], random) };
+    return { size, goal: shuffled([0, ...tiles], random), metric: 'single-tile' };
   }
 }
 
 /** A random board of 6 to `most` cells; of grids without wraps every second in multi-tile moves. */
 export function randomShaped(seed: number, most: number): Puzzle {
-  const { size, goal } = randomCase(seed, most);
-  const isStraight = !size.wrap && !size.edges;
-  return { size, goal, metric: isStraight && seed % 2 === 0 ? 'multi-tile' : 'single-tile' };
+  const puzzle = randomCase(seed, most);
+  const isStraight = !puzzle.size.wrap && !puzzle.size.edges;
+  return isStraight && seed % 2 === 0 ? { ...puzzle, metric: 'multi-tile' } : puzzle;
 }
 
 /** The shape; undefined if it is refused, as one in parts is. */
@@ -83,14 +78,15 @@ function randomGraph(random: () => number, most: number): Size {
 
 /** Compares the boards of each depth, and the number of all boards. */
 export function expectLikeNaive(
-  { size, goal }: RandomCase,
-  boardsBy: (size: Size, goal: Board) => readonly (readonly Board[])[],
+  puzzle: Puzzle,
+  boardsBy: (puzzle: Puzzle) => readonly (readonly Board[])[],
 ): void {
-  const naive = naiveShapeLayers(goal, size);
+  const { size, goal } = puzzle;
+  const naive = naiveLayers(puzzle);
   const sorted = (layers: readonly (readonly Board[])[]): string[][] =>
     layers.map((layer) => layer.map(String).sort());
   const text = `neighbours ${JSON.stringify(shapeOf(size).neighbours)}, goal ${goal.join(' ')}`;
-  expect(sorted(boardsBy(size, goal)), text).toEqual(sorted(naive));
+  expect(sorted(boardsBy(puzzle)), text).toEqual(sorted(naive));
   expect(
     naive.reduce((sum, layer) => sum + layer.length, 0),
     text,

@@ -1,59 +1,68 @@
-/* The slow, obvious breadth-first search: the specification that engines are compared with. */
+/*
+ * The slow, obvious breadth-first search on a board of any shape: the specification that engines
+ * are compared with.
+ */
 import type { Board } from '../../src/puzzle/board.js';
-import { blankMoves, type Move } from '../../src/puzzle/moves.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { shapeOf } from '../../src/puzzle/shape.js';
 import type { Size } from '../../src/puzzle/size.js';
 
-/**
- * All boards that can be reached from the goal by moves of single tiles, by depth. At most to a
- * depth.
- */
-export const naiveLayers = (goal: Board, size: Size, most = Infinity): Board[][] =>
-  layersOf(goal, size, (step) => [step], most);
-
-/**
- * The same by moves of the blank any distance along its row or column: from each cell on, in the
- * same direction, to the border. At most to a depth.
- */
-export function naiveMultiTileLayers(goal: Board, size: Size, most = Infinity): Board[][] {
-  const moves = blankMoves(size);
-  const toBorder = (step: Move): Move[] => {
-    const next = moves[step.to].find(({ letter }) => letter === step.letter);
-    return next ? [step, ...toBorder(next)] : [step];
-  };
-  return layersOf(goal, size, toBorder, most);
-}
-
-/**
- * `along` gets a step of the blank, and gives the steps that end a move which begins with it.
- */
-function layersOf(
-  goal: Board,
-  size: Size,
-  along: (step: Move) => readonly Move[],
+/** All boards that moves reach from the goal, by depth; at most to a depth. */
+export function naiveLayers(
+  puzzle: Pick<Puzzle, 'goal' | 'metric' | 'size'>,
   most = Infinity,
 ): Board[][] {
-  const ways = blankMoves(size).map((steps) => steps.map(along));
-  const seen = new Set([boardKey(goal)]);
+  const neighboursOf = naiveNeighbours(puzzle);
+  const seen = new Set([boardKey(puzzle.goal)]);
   const layers: Board[][] = [];
-  for (let frontier = [goal]; frontier.length > 0 && layers.length <= most;) {
+  for (let frontier = [puzzle.goal]; frontier.length > 0 && layers.length <= most;) {
     layers.push(frontier);
-    const next: Board[] = [];
-    for (const board of frontier) {
-      const start = board.indexOf(0);
-      for (const way of ways[start]) {
-        const neighbour = [...board];
-        let blank = start;
-        for (const { to } of way) {
-          neighbour[blank] = board[to];
-          neighbour[to] = 0;
-          blank = to;
-          if (seen.size < seen.add(boardKey(neighbour)).size) next.push([...neighbour]);
-        }
-      }
-    }
-    frontier = next;
+    frontier = frontier.flatMap((board) =>
+      neighboursOf(board).filter((next) => seen.size < seen.add(boardKey(next)).size),
+    );
   }
   return layers;
+}
+
+/** The depth of each board of some layers. */
+export function naiveDepths(
+  layers: readonly (readonly Board[])[],
+): (board: Board | Uint8Array) => number {
+  const depths = new Map(
+    layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])),
+  );
+  return (board) => depths.get(boardKey(board))!;
+}
+
+/** The boards that a move leads to, in the order of the cells that the blank goes to first. */
+export function naiveNeighbours({
+  metric,
+  size,
+}: Pick<Puzzle, 'metric' | 'size'>): (board: Board) => Board[] {
+  const { neighbours } = shapeOf(size);
+  const lines = neighbours.map((beside, cell) =>
+    beside.map((to) => (metric === 'single-tile' ? [to] : lineThrough(cell, to, size))),
+  );
+  return (board) => {
+    const start = board.indexOf(0);
+    return lines[start].flatMap((line) => {
+      let [blank, moved] = [start, board];
+      return line.map((to) => {
+        moved = moved.with(blank, board[to]).with(to, 0);
+        blank = to;
+        return moved;
+      });
+    });
+  };
+}
+
+/** The cells of a straight line from a cell to a hole, a wall or the border; `to` is the first. */
+function lineThrough(from: number, to: number, size: Size): number[] {
+  const { neighbours, places } = shapeOf(size);
+  const [[row, column], [nextRow, nextColumn]] = [places![from], places![to]];
+  const place = [2 * nextRow - row, 2 * nextColumn - column];
+  const next = neighbours[to].find((cell) => String(places![cell]) === String(place));
+  return next === undefined ? [to] : [to, ...lineThrough(to, next, size)];
 }
 
 /**

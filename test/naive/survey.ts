@@ -2,7 +2,6 @@
 import type { Heuristic, PlainHeuristic } from '../../src/bounds/bounds.js';
 import { naiveBound } from './bounds.js';
 import { blankCell, type Board } from '../../src/puzzle/board.js';
-import { METRIC_RULES } from '../../src/puzzle/metric.js';
 import { metricMoves, moveBlank } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { LayerSolutions } from '../../src/search/layerSolutions.js';
@@ -10,33 +9,23 @@ import type { LayerStructure } from '../../src/search/neighbours.js';
 import { naiveCounts } from './paths.js';
 import { naivePatternBound } from './pattern.js';
 import { naiveProjection } from './projection.js';
-import { boardKey, naiveLayers, naiveMultiTileLayers } from './search.js';
-
-/** All positions by depth. */
-export const layersOf = ({ goal, size, metric }: Puzzle) =>
-  (METRIC_RULES[metric].slides ? naiveMultiTileLayers : naiveLayers)(goal, size);
+import { naiveDepths, naiveLayers, naiveNeighbours } from './search.js';
 
 /** How the neighbours of the positions of each depth lie. */
 export function naiveStructure(puzzle: Puzzle): LayerStructure[] {
-  const { goal, size, metric } = puzzle;
-  const layers = layersOf(puzzle);
-  const depths = new Map(
-    layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])),
-  );
-  const moves = metricMoves(metric, size);
-  const most = Math.max(...moves.map(({ length }) => length));
+  const layers = naiveLayers(puzzle);
+  const depthOf = naiveDepths(layers);
+  const neighboursOf = naiveNeighbours(puzzle);
+  const most = Math.max(...metricMoves(puzzle.metric, puzzle.size).map(({ length }) => length));
   return layers.map((boards, depth) => {
     const right = new Array<number>(most + 1).fill(0);
-    const cells = goal.map(() => 0);
+    const cells = puzzle.goal.map(() => 0);
     let deadEnds = 0;
     for (const board of boards) {
-      const blank = blankCell(board);
-      const others = moves[blank].map((move) =>
-        depths.get(boardKey(move.cells.reduce((moved, cell) => moveBlank(moved, cell), board)))!,
-      );
+      const others = neighboursOf(board).map(depthOf);
       right[others.filter((other) => other === depth - 1).length]++;
       if (!others.some((other) => other > depth)) deadEnds++;
-      cells[blank]++;
+      cells[blankCell(board)]++;
     }
     return { right, deadEnds, cells };
   });
@@ -90,7 +79,7 @@ export function boundByName(name: Heuristic, puzzle: Puzzle): (board: Board) => 
 
 /** The text of `bounds.csv`, for tiles that are distinct. */
 export function naiveBoundsCsv(puzzle: Puzzle, bounds: readonly Heuristic[]): string {
-  const layers = layersOf(puzzle);
+  const layers = naiveLayers(puzzle);
   let text = 'bound,depth,value,count\n';
   for (const name of bounds) {
     const bound = boundByName(name, puzzle);

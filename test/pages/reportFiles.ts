@@ -8,7 +8,7 @@ import { positionsOfDepth } from '../../src/pages/result/positionsOfDepth.js';
 import type { PageData } from '../../src/pages/result/pageData.js';
 import { PAGE } from '../../src/results/fileNames.js';
 import { call } from '../cli/call.js';
-import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
+import { naiveLayers } from '../naive/search.js';
 
 export const MOST_BYTES = 300_000;
 
@@ -40,8 +40,7 @@ export function expectAtLeast(path: string, least: number): void {
 export function expectOfDepths(path: string): void {
   const data = dataOf(path);
   const { goal, size, metric } = data.puzzle;
-  const naive = metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers;
-  const layers = naive(goal, size).map(
+  const layers = naiveLayers(data.puzzle).map(
     (layer) => new Set(Array.from(layer, (board) => board.join(' '))),
   );
   expect(data.counts).toEqual(layers.map((layer) => layer.size));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { orderedBoard } from '../../src/puzzle/board.js';
 import { snakeParity, snakePath } from '../../src/puzzle/parity.js';
 import { isReachable } from '../../src/puzzle/parts.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { factorial } from '../../src/basics/numbers.js';
 import type { Size } from '../../src/puzzle/size.js';
 import { boardKey, naiveLayers } from '../naive/search.js';
@@ -9,8 +9,9 @@ import { slow } from '../sizes.js';
 
 /** Expects exactly the boards of a size to be called reachable that a naive search finds. */
 function expectReachable(size: Size): void {
-  const goal = orderedBoard(size);
-  const reached = naiveLayers(goal, size).flat();
+  const puzzle = orderedPuzzle(size);
+  const { goal } = puzzle;
+  const reached = naiveLayers(puzzle).flat();
   const keys = new Set(reached.map(boardKey));
   for (const board of reached) {
     if (!isReachable(board, goal, size)) expect.fail(`${board.join(' ')}: reached`);

@@ -9,8 +9,7 @@ import { analyse } from '../../src/solve/analysis.js';
 import { plainSolver } from '../../src/solve/plainSolver.js';
 import { shortenings, type Shortened } from '../../src/solve/shortening/shortening.js';
 import { finish } from '../../src/basics/steps.js';
-import { layersOf } from '../naive/survey.js';
-import { boardKey } from '../naive/search.js';
+import { naiveDepths, naiveLayers } from '../naive/search.js';
 import { seededRandom } from '../random.js';
 
 /** So many random moves of the blank from a board. */
@@ -27,21 +26,12 @@ function randomPath(start: Board, moves: number, { size }: Puzzle, random: () =>
   return { path, end: board };
 }
 
-/** The distance of every board from the goal, by a naive search. */
-function distances(puzzle: Puzzle): Map<number | string, number> {
-  return new Map(
-    layersOf(puzzle).flatMap((layer, depth) =>
-      layer.map((board) => [boardKey(board), depth] as const),
-    ),
-  );
-}
-
 describe('an analysis of random moves', () => {
   it.each(METRICS)(
     'has the distance after each of them and what it lost, in %s moves',
     async (metric) => {
       const puzzle = orderedPuzzle({ rows: 2, columns: 4 }, undefined, metric);
-      const depths = distances(puzzle);
+      const depthOf = naiveDepths(naiveLayers(puzzle));
       const solver = plainSolver(puzzle, { method: 'ida' });
       const random = seededRandom(7);
       for (let game = 0; game < 10; game++) {
@@ -54,7 +44,7 @@ describe('an analysis of random moves', () => {
           () => undefined,
         );
         const lengthOf = (way: readonly Step[]) => movesOn(way, metric).length;
-        expect(distance).toBe(depths.get(boardKey(start)));
+        expect(distance).toBe(depthOf(start));
         expect(lengthOf(shortest)).toBe(distance);
         let board = start;
         let was = distance;
@@ -63,7 +53,7 @@ describe('an analysis of random moves', () => {
           expect(boardAfter(board, move.shortest, puzzle.size)).toEqual(puzzle.goal);
           expect(lengthOf(move.shortest)).toBe(was);
           board = boardAfter(board, pathOf([move.move], puzzle.size), puzzle.size)!;
-          expect(move.distance).toBe(depths.get(boardKey(board)));
+          expect(move.distance).toBe(depthOf(board));
           expect(move.lost).toBe(move.distance + 1 - was);
           was = move.distance;
         }
@@ -79,7 +69,7 @@ describe.each(METRICS)('a path that is made shorter, in %s moves', (metric) => {
   const large = orderedPuzzle({ rows: 4, columns: 4 }, undefined, metric);
 
   it('leads between the same boards, and at the end of a small board is a shortest one', () => {
-    const depths = distances(small);
+    const depthOf = naiveDepths(naiveLayers(small));
     const random = seededRandom(11);
     for (let game = 0; game < 20; game++) {
       const { path: back } = randomPath(small.goal, 60, small, random);
@@ -98,7 +88,7 @@ describe.each(METRICS)('a path that is made shorter, in %s moves', (metric) => {
         expect(value.window).toBe(length);
         break;
       }
-      expect(length).toBe(depths.get(boardKey(start)));
+      expect(length).toBe(depthOf(start));
     }
   });
 

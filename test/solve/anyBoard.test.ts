@@ -25,7 +25,7 @@ import { positionSpace } from '../../src/space/stateSpace.js';
 import { expectAdmissible } from '../bounds/admissible.js';
 import { countsOf, tableIn } from '../engines/engines.js';
 import { naiveCounts, type Counted } from '../naive/paths.js';
-import { randomShaped } from '../naive/randomShapes.js';
+import { randomCase, randomShaped } from '../naive/randomShapes.js';
 import { boardKey } from '../naive/search.js';
 import { seededRandom, shuffled } from '../random.js';
 import { sizes } from '../sizes.js';
@@ -137,7 +137,7 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
 });
 
 it.each(seeds)('a graph is searched as a grid with its edges, seed %i', (seed) => {
-  const puzzle = { ...randomShaped(seed, 7), metric: 'single-tile' } as const;
+  const puzzle = randomCase(seed, 7);
   if (!hasLetters(puzzle.size)) return;
   const bound = (): BoundCursor => boundCursorFor(puzzle, { heuristic: 'manhattan' });
   const trees = [depthFirst(puzzle, bound(), false), graphTreeSearch(puzzle, bound())];

@@ -26,7 +26,7 @@ import { isSlow, sizes, slow } from '../sizes.js';
 const AROUND = [parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size), ...slow(EIGHT)].map((puzzle) => ({
   puzzle,
   goal: puzzle.goal,
-  layers: naiveLayers(puzzle.goal, puzzle.size),
+  layers: naiveLayers(puzzle),
 }));
 
 /**
@@ -95,7 +95,7 @@ describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
   ])('has the naive depth on every %dx%d board', (rows, columns) => {
     const puzzle = orderedPuzzle({ rows, columns }, 1);
     const solver = solverFor(puzzle, search);
-    const wrong = naiveLayers(puzzle.goal, puzzle.size).flatMap((boards, depth) =>
+    const wrong = naiveLayers(puzzle).flatMap((boards, depth) =>
       boards.filter((board) => finish(solver.search(board, Infinity)).path?.length !== depth),
     );
     expect(wrong).toEqual([]);
@@ -195,7 +195,7 @@ describe('tables', () => {
 describe.each(slow('3x3', '2x4', '4x2'))('every position of %s', (text) => {
   const [rows, columns] = text.split('x').map(Number);
   const puzzle = orderedPuzzle({ rows, columns });
-  const layers = naiveLayers(puzzle.goal, puzzle.size);
+  const layers = naiveLayers(puzzle);
 
   it.each(boundsFor(puzzle))('is solved in the naive depth with %s', (heuristic) => {
     const solver = solverFor(puzzle, { heuristic });

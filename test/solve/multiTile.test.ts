@@ -15,7 +15,7 @@ import {
   type SolverSearch,
 } from './solved.js';
 import { finish } from '../../src/basics/steps.js';
-import { naiveMultiTileLayers } from '../naive/search.js';
+import { naiveLayers } from '../naive/search.js';
 import { seededRandom } from '../random.js';
 import { solvingOn } from './planMachine.js';
 import { walkTo } from './walks.js';
@@ -28,7 +28,7 @@ const METRIC = 'multi-tile';
 const BEST: SolverSearch = { heuristic: 'walking+invert' };
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 }, undefined, METRIC);
 const MIDDLE = parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size, undefined, METRIC);
-const LAYERS = naiveMultiTileLayers(MIDDLE.goal, MIDDLE.size);
+const LAYERS = naiveLayers(MIDDLE);
 
 const lengthOf = (moves: Parameters<typeof movesOn>[0] | undefined): number | undefined =>
   moves && movesOn(moves, METRIC).length;
@@ -67,7 +67,7 @@ describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
   it.each(['2x2', '2x3', '3x2'])('has the naive depth on every board of %s', (text) => {
     const puzzle = orderedPuzzle(parseSize(text), 1, METRIC);
     const solver = solverFor(puzzle, search);
-    const wrong = naiveMultiTileLayers(puzzle.goal, puzzle.size).flatMap((boards, depth) =>
+    const wrong = naiveLayers(puzzle).flatMap((boards, depth) =>
       boards.filter((board) => lengthOf(finish(solver.search(board, Infinity)).path) !== depth),
     );
     expect(wrong).toEqual([]);
@@ -145,7 +145,7 @@ it.runIf(isSlow)(
   'the naive depth on boards of 3x3 is found with all bounds, of each layer by three boards',
   () => {
     const puzzle = orderedPuzzle(parseSize('3x3'), undefined, 'multi-tile');
-    naiveMultiTileLayers(puzzle.goal, puzzle.size).forEach((boards, depth) => {
+    naiveLayers(puzzle).forEach((boards, depth) => {
       const every = Math.ceil(boards.length / 3);
       for (const board of boards.filter((_, index) => index % every === 0))
         expect(lengthsOf(puzzle, board), board.join(' ')).toEqual([depth]);

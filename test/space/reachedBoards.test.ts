@@ -6,8 +6,7 @@ import { randomIntegers } from '../../src/space/random.js';
 import { reachedBoards } from '../../src/space/reachedBoards.js';
 import { THETA_ZERO } from '../known/shapes.js';
 import { randomCase } from '../naive/randomShapes.js';
-import { boardKey } from '../naive/search.js';
-import { naiveShapeLayers } from '../naive/shapes.js';
+import { boardKey, naiveLayers } from '../naive/search.js';
 import { sizes } from '../sizes.js';
 
 const theta = orderedPuzzle(THETA_ZERO);
@@ -15,10 +14,11 @@ const seeds = Array.from({ length: sizes(24, 100) }, (_, seed) => seed);
 
 it.each([theta, ...seeds.map((seed) => randomCase(seed, 7))])(
   'are numbered without gaps, each once, and random ones are any of them: case %#',
-  ({ size, goal }) => {
-    const { boardAt, random } = reachedBoards({ size, goal, metric: 'single-tile' });
-    const boards = Array.from({ length: boardCount(goal, size) }, (_, number) => boardAt(number));
-    const reached = naiveShapeLayers(goal, size).flat();
+  (puzzle) => {
+    const { boardAt, random } = reachedBoards(puzzle);
+    const count = boardCount(puzzle.goal, puzzle.size);
+    const boards = Array.from({ length: count }, (_, number) => boardAt(number));
+    const reached = naiveLayers(puzzle).flat();
     expect(new Set(boards.map(boardKey))).toEqual(new Set(reached.map(boardKey)));
     expect(boards).toHaveLength(reached.length);
     const below = randomIntegers(5);

@@ -26,8 +26,8 @@ describe.each([
   parseGoal('aabb*c', parseSize('3x2'), '*'),
   parseGoal('1 0 2 3', parseSize('1x4')),
 ])('the spaces of $size with the goal $goal', (puzzle) => {
-  const { goal, size } = puzzle;
-  const boards = naiveLayers(goal, size).flat();
+  const { goal } = puzzle;
+  const boards = naiveLayers(puzzle).flat();
   const spaces = [positionSpace(puzzle), positionSpace(puzzle, true), numberingSpace(puzzle)];
 
   it('have an index for each position that reaches the goal, by cells of the blank', () => {

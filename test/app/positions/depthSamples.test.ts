@@ -10,8 +10,7 @@ import { plainSolver } from '../../../src/solve/plainSolver.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { finish } from '../../../src/basics/steps.js';
 import { DEEPEST_FIFTEEN } from '../../../src/results/deepestFifteen.js';
-import { boardKey } from '../../naive/search.js';
-import { layersOf } from '../../naive/survey.js';
+import { boardKey, naiveLayers } from '../../naive/search.js';
 
 const context: Context = {
   platform: nodePlatform,
@@ -22,12 +21,11 @@ const COMMON = { wanted: 12, seed: 1, threads: 1 };
 const LIST = new URL('../../../docs/deepest-4x4.txt', import.meta.url);
 const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
 const SEVEN = orderedPuzzle({ rows: 2, columns: 4 });
-const LAYERS = layersOf(SEVEN);
 
 describe('a sample of a depth by solving', () => {
   it.each(METRICS)('has different positions of the depth, in %s moves', async (metric) => {
     const puzzle = { ...SEVEN, metric };
-    const layers = metric === 'single-tile' ? LAYERS : layersOf(puzzle);
+    const layers = naiveLayers(puzzle);
     for (const depth of [6, 18]) {
       const request = { ...COMMON, depth, wanted: 4 };
       const { positions, solved } = await sampleDepth(puzzle, request, context);
@@ -52,7 +50,8 @@ describe('a sample of a depth by solving', () => {
     const request = { ...COMMON, depth: 22, wanted: 10 };
     const { positions, solved } = await sampleDepth(SEVEN, request, context);
     // Half of all positions have the right colour.
-    const drawn = sumOf(LAYERS.map((layer) => layer.length)) / 2 / LAYERS[22].length;
+    const layers = naiveLayers(SEVEN);
+    const drawn = sumOf(layers.map((layer) => layer.length)) / 2 / layers[22].length;
     expect(solved / positions.length).toBeGreaterThan(drawn / 2);
     expect(solved / positions.length).toBeLessThan(drawn * 2);
   });

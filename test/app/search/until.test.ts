@@ -20,7 +20,7 @@ const PUZZLES = [
   parseGoal('1 2 3 4 5 0', parseSize('2x3')),
   parseGoal('1 2 0 3 4 5 6 7', parseSize('4x2')),
   parseGoal('aaabbbcc*', parseSize('3x3'), '*'),
-].map((puzzle) => ({ ...puzzle, layers: naiveLayers(puzzle.goal, puzzle.size) }));
+].map((puzzle) => ({ ...puzzle, layers: naiveLayers(puzzle) }));
 
 /** What is shown while a search is on, by how much there is to do. */
 function watched(): { context: Context; totals: number[] } {

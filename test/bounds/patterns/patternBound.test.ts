@@ -72,7 +72,7 @@ function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
       (goalBlank) => {
         const puzzle = orderedPuzzle(SIZE, goalBlank);
         const bound = patternBound.open(puzzle, tables);
-        naiveLayers(puzzle.goal, SIZE, within).forEach((boards, depth) => {
+        naiveLayers(puzzle, within).forEach((boards, depth) => {
           const wrong = boards.filter((board) => {
             const value = bound.start(board);
             return value > depth || (depth - value) % 2 !== 0;

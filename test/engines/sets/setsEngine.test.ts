@@ -9,7 +9,7 @@ import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { boardCount } from '../../../src/puzzle/parts.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
-import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
+import { naiveLayers } from '../../naive/search.js';
 import { boardsAt, openNamed, soloMachine } from '../engines.js';
 
 /** The positions of each layer up to a depth, as an engine lists them. */
@@ -29,14 +29,10 @@ async function layersBy(engine: string, puzzle: Puzzle, until: number): Promise<
 
 describe.each(METRICS)('the engine of first layers, in the %s metric', (metric) => {
   it.each(['4x4', '2x8', '5x5', '3x9', '1x20'])('finds the first layers of %s', async (size) => {
-    const { goal, ...puzzle } = orderedPuzzle(parseSize(size), undefined, metric);
+    const puzzle = orderedPuzzle(parseSize(size), undefined, metric);
     const until = metric === 'single-tile' ? 9 : 4;
-    const naive = (metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(
-      goal,
-      puzzle.size,
-      until,
-    );
-    const layers = await layersBy('sets', { goal, ...puzzle }, until);
+    const naive = naiveLayers(puzzle, until);
+    const layers = await layersBy('sets', puzzle, until);
     expect(layers.map((layer) => layer.toSorted().join('\n'))).toEqual(
       layers.map((_, depth) => (naive[depth] ?? []).map(String).toSorted().join('\n')),
     );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { expandBoards, firstLayers, layerBlocks } from '../../../src/engines/sets/firstLayers.js';
-import { type Board, orderedBoard } from '../../../src/puzzle/board.js';
+import type { Board } from '../../../src/puzzle/board.js';
 import { boardCount } from '../../../src/puzzle/parts.js';
-import type { Size } from '../../../src/puzzle/size.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import {
   FIRST_LAYERS,
   type KnownShape,
@@ -10,16 +10,12 @@ import {
   SMALL_SHAPES,
   TEN_CELLS,
 } from '../../known/shapes.js';
-import { naiveLayers } from '../../naive/search.js';
-import { naiveShapeLayers } from '../../naive/shapes.js';
 import { expectLikeNaive, randomCase } from '../../naive/randomShapes.js';
 import { sizes, slow } from '../../sizes.js';
 
-const layersOf = (size: Size, goal: Board) => firstLayers({ size, goal, metric: 'single-tile' });
-
 /** The number of positions of each depth up to `most`, as sets find them. */
-function setCounts(size: Size, goal: Board, most = Infinity): number[] {
-  const layers = layersOf(size, goal);
+function setCounts(puzzle: Puzzle, most = Infinity): number[] {
+  const layers = firstLayers(puzzle);
   const counts: number[] = [];
   while (counts.length <= most) {
     expandBoards(layers, counts.length, Infinity);
@@ -30,8 +26,8 @@ function setCounts(size: Size, goal: Board, most = Infinity): number[] {
 }
 
 /** The positions of each depth, as sets list them. */
-function setBoards(size: Size, goal: Board): Board[][] {
-  const layers = layersOf(size, goal);
+function setBoards(puzzle: Puzzle): Board[][] {
+  const layers = firstLayers(puzzle);
   const found: Board[][] = [];
   for (;;) {
     expandBoards(layers, found.length, Infinity);
@@ -45,10 +41,10 @@ function setBoards(size: Size, goal: Board): Board[][] {
 }
 
 function expectKnown({ size, blank, states, depth, deepest, counts }: KnownShape): void {
-  const goal = orderedBoard(size, blank);
-  const found = setCounts(size, goal);
+  const puzzle = orderedPuzzle(size, blank);
+  const found = setCounts(puzzle);
   expect(found.reduce((sum, count) => sum + count)).toBe(states);
-  expect(boardCount(goal, size)).toBe(states);
+  expect(boardCount(puzzle.goal, size)).toBe(states);
   expect([found.length - 1, found.at(-1)]).toEqual([depth, deepest]);
   if (counts) expect(found).toEqual(counts);
 }
@@ -60,21 +56,7 @@ it.each([...SMALL_SHAPES, ...slow(...MIDDLE_SHAPES, ...TEN_CELLS)])(
 
 it.each(FIRST_LAYERS)('sets find the known first layers of %s', (_, size, counts) => {
   const few = counts.filter((count) => count < sizes(10_000, Infinity));
-  expect(setCounts(size, orderedBoard(size), few.length - 1)).toEqual(few);
-});
-
-it('the naive search of shapes finds on rectangles what the naive search of boards finds', () => {
-  for (const size of [
-    { rows: 2, columns: 3 },
-    { rows: 4, columns: 2 },
-    { rows: 1, columns: 5 },
-  ]) {
-    const goal = orderedBoard(size, 1);
-    const found = naiveShapeLayers(goal, size);
-    const boards = (layers: readonly (readonly (readonly number[])[])[]): string[][] =>
-      layers.map((layer) => layer.map(String).sort());
-    expect(boards(found)).toEqual(boards(naiveLayers(goal, size)));
-  }
+  expect(setCounts(orderedPuzzle(size), few.length - 1)).toEqual(few);
 });
 
 it.each(Array.from({ length: sizes(20, 200) }, (_, seed) => seed))(

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { naiveShapeLayers } from '../../naive/shapes.js';
+import { naiveLayers } from '../../naive/search.js';
 import { CHROMIUM, faults, closeTabs, openChromium, openTab, type Tab } from '../chromium.js';
 
 const PAGE = pathToFileURL(resolve('docs/examples/slide-puzzle.html')).href;
@@ -120,7 +120,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
       ],
     });
     const depth = 9;
-    const [start] = naiveShapeLayers(orderedPuzzle(size).goal, size, depth)[depth];
+    const [start] = naiveLayers(orderedPuzzle(size), depth)[depth];
     await change({ size: '2x4', ...marks, start: start.join(' ') });
     await expect.poll(distance).toBe(`${depth} moves from the goal.`);
     expect(await board()).toBe(`# ${start.join(' ')}`);

@@ -9,7 +9,7 @@ import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import type { Size } from '../../../src/puzzle/size.js';
 import { call } from '../../cli/call.js';
-import { naiveShapeLayers } from '../../naive/shapes.js';
+import { naiveLayers } from '../../naive/search.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, closeTabs, faults, openChromium, openTab } from '../chromium.js';
 import { unusedSelectors } from '../styles.js';
@@ -20,7 +20,7 @@ const URL = pathToFileURL(join(cwd, 'explore.html')).href;
 
 /** The most moves that a position of a board needs, by a plain search. */
 const mostMoves = (size: Size, blank?: number): string =>
-  String(naiveShapeLayers(orderedPuzzle(size, blank).goal, size).length - 1);
+  String(naiveLayers(orderedPuzzle(size, blank)).length - 1);
 
 describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
   let page: Page;

@@ -16,7 +16,7 @@ import {
   type BoardDraft,
 } from '../../../src/pages/explorer/boards/draft.js';
 import { shapeWords, orderWords } from '../../../src/pages/explorer/boards/facts.js';
-import { naiveShapeLayers } from '../../naive/shapes.js';
+import { naiveLayers } from '../../naive/search.js';
 import { PETERSEN, THETA_ZERO } from '../../known/shapes.js';
 
 const grid = (rows: number, columns: number): BoardDraft =>
@@ -123,10 +123,10 @@ describe('the name of a board', () => {
 
 /** The share of all boards that a plain search reaches, as the denominator. */
 function shareOf(size: Size): number {
-  const { goal } = orderedPuzzle(size);
+  const puzzle = orderedPuzzle(size);
   let all = 1;
-  for (let cells = 2; cells <= goal.length; cells++) all *= cells;
-  return all / naiveShapeLayers(goal, size).flat().length;
+  for (let cells = 2; cells <= puzzle.goal.length; cells++) all *= cells;
+  return all / naiveLayers(puzzle).flat().length;
 }
 
 describe('what is said of the orders of the tiles', () => {

@@ -3,7 +3,7 @@ import { boardsBetween } from '../../../src/puzzle/paths.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { newDistanceNotes } from '../../../src/pages/explorer/play/distance/distanceNotes.js';
 import { neighboursOf } from '../../../src/pages/parts/game.js';
-import { naiveLayers } from '../../naive/search.js';
+import { naiveDepths, naiveLayers } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
@@ -12,11 +12,7 @@ const SEVEN = orderedPuzzle({ rows: 2, columns: 4 });
 it('solutions that meet shorten each other, and nearer boards lead down the shortest that is known', () => {
   const random = seededRandom(24);
   const notes = newDistanceNotes(SEVEN);
-  const depths = new Map(
-    naiveLayers(SEVEN.goal, SEVEN.size).flatMap((layer, depth) =>
-      layer.map((board) => [board.join(), depth] as const),
-    ),
-  );
+  const depthOf = naiveDepths(naiveLayers(SEVEN));
   for (let walk = 0; walk < 20; walk++) {
     const boards = [SEVEN.goal];
     for (let move = 0; move < 60; move++) {
@@ -26,7 +22,7 @@ it('solutions that meet shorten each other, and nearer boards lead down the shor
     notes.follow(boards.toReversed());
     for (let at = boards[60], left = notes.of(at)!; left > 0; left--) {
       expect(notes.of(at), `seed 24, walk ${walk}`).toBe(left);
-      expect(left).toBeGreaterThanOrEqual(depths.get(at.join())!);
+      expect(left).toBeGreaterThanOrEqual(depthOf(at));
       at = notes.nearer(at)!.board;
     }
   }

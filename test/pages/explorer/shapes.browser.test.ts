@@ -10,7 +10,7 @@ import { formatLink } from '../../../src/puzzle/link.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
 import { THETA_ZERO } from '../../known/shapes.js';
-import { naiveShapeLayers } from '../../naive/shapes.js';
+import { naiveLayers } from '../../naive/search.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, closeTabs, faults, openChromium, openTab } from '../chromium.js';
 import { goTo, helped } from './tab.js';
@@ -33,7 +33,7 @@ const MARKED = orderedPuzzle(
     wrap: 'rows',
   }),
 );
-const LAYERS = naiveShapeLayers(MARKED.goal, MARKED.size);
+const LAYERS = naiveLayers(MARKED);
 const DEEPEST = LAYERS[LAYERS.length - 1][0];
 
 const linkTo = (position: Board, puzzle: Puzzle): string =>
@@ -112,7 +112,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
 
   it('a graph is played by pressing tiles, also with keys, and its link has the moves', async () => {
     const puzzle = orderedPuzzle(THETA_ZERO);
-    const layers = naiveShapeLayers(puzzle.goal, puzzle.size);
+    const layers = naiveLayers(puzzle);
     const depth = layers.length - 1;
     await goTo(page, linkTo(layers[depth][0], puzzle));
     for (let moves = depth; moves > 0; moves--) {
@@ -133,7 +133,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
 
   it('hints and solutions of a graph name tiles, and arrow keys move nothing', async () => {
     const puzzle = orderedPuzzle(THETA_ZERO);
-    const layers = naiveShapeLayers(puzzle.goal, puzzle.size);
+    const layers = naiveLayers(puzzle);
     await goTo(page, linkTo(layers[3][0], puzzle));
     const before = await board();
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])

@@ -5,7 +5,7 @@ import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { isKept } from '../../../src/pages/parts/searchKind.js';
 import { boardAfter, pathOf } from '../../../src/puzzle/paths.js';
 import { MIDDLE_SHAPES, SMALL_SHAPES, TEN_CELLS } from '../../known/shapes.js';
-import { naiveShapeLayers } from '../../naive/shapes.js';
+import { naiveLayers } from '../../naive/search.js';
 import { sizes } from '../../sizes.js';
 import { testWorker } from './testWorker.js';
 
@@ -46,7 +46,7 @@ describe('the worker of the pages', () => {
   ])('knows each distance of %s, a solution as long, and a deepest position', async (_, puzzle) => {
     const { call } = testWorker();
     const { goal, size } = puzzle;
-    const layers = naiveShapeLayers(goal, size);
+    const layers = naiveLayers(puzzle);
     const counts = layers.map(({ length }) => length);
     expect(await call('open', puzzle)).toEqual(counts);
     for (const [depth, layer] of layers.entries()) {

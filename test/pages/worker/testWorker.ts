@@ -16,7 +16,7 @@ import type { QuickPath } from '../../../src/pages/worker/inside/pageSolving.js'
 import { serveWorker } from '../../../src/pages/worker/inside/start.js';
 import type { Known } from '../../../src/solve/solver.js';
 import { hurry } from '../../clock.js';
-import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
+import { naiveLayers } from '../../naive/search.js';
 
 declare const BUILD_FOLDER: string;
 
@@ -56,10 +56,7 @@ export const plainWorker = (): Caller<WorkerCalls> =>
 export async function expectDistances(puzzle: Puzzle): Promise<void> {
   const { call } = testWorker();
   const counts = await call('open', puzzle);
-  const layers = (puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(
-    puzzle.goal,
-    puzzle.size,
-  );
+  const layers = naiveLayers(puzzle);
   expect(counts).toEqual(layers.map((layer) => layer.length));
   for (const [depth, layer] of layers.entries()) {
     const distances = await call('distances', layer);

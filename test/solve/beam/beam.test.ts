@@ -10,7 +10,7 @@ import type { Known, SteppedSolver } from '../../../src/solve/solver.js';
 import { randomBoard, seededRandom, shuffled } from '../../random.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { stagesOf } from '../../../src/solve/beam/stages.js';
-import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
+import { naiveLayers } from '../../naive/search.js';
 import { slow } from '../../sizes.js';
 
 /** The moves of each solution, until `most` are found; each of them leads to the goal. */
@@ -39,16 +39,13 @@ function expectSolved(text: string, metric: Metric): void {
   expect(lengths(puzzle, beamSolver(puzzle), randomBoard(puzzle, 7), 1)).toHaveLength(1);
 }
 
-const layersOf = ({ goal, size, metric }: Puzzle): Board[][] =>
-  metric === 'single-tile' ? naiveLayers(goal, size) : naiveMultiTileLayers(goal, size);
-
 describe.each(METRICS)('in %s moves', (metric) => {
   it.each(['2x2', '2x3', ...slow('3x2')])(
     '%s: the solutions of every position become shorter until they are shortest',
     (text) => {
       const puzzle = orderedPuzzle(parseSize(text), 1, metric);
       const quick = beamSolver(puzzle);
-      for (const [depth, boards] of layersOf(puzzle).entries()) {
+      for (const [depth, boards] of naiveLayers(puzzle).entries()) {
         for (const board of boards) {
           const found = lengths(puzzle, quick, board);
           expect(found, board.join(' ')).toEqual([...new Set(found)].toSorted((a, b) => b - a));
@@ -62,7 +59,7 @@ describe.each(METRICS)('in %s moves', (metric) => {
   it('3x3: positions of every depth have a solution that takes it at least, and bounds that it takes at most', () => {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, 4, metric);
     const quick = beamSolver(puzzle);
-    for (const [depth, boards] of layersOf(puzzle).entries()) {
+    for (const [depth, boards] of naiveLayers(puzzle).entries()) {
       for (const board of boards.filter((_, number) => number % 3000 === 0)) {
         expect(lengths(puzzle, quick, board, 1)[0], board.join(' ')).toBeGreaterThanOrEqual(depth);
         expect(quick.bound!(board), board.join(' ')).toBeLessThanOrEqual(depth);
@@ -134,7 +131,7 @@ it.each([
   const fewest = new Map<string, number>();
   for (const blank of goal.keys()) {
     if (homes[0].includes(blank)) continue;
-    naiveLayers(alike.with(blank, 0), size).forEach((boards, depth) => {
+    naiveLayers({ goal: alike.with(blank, 0), size, metric }).forEach((boards, depth) => {
       for (const board of boards)
         fewest.set(board.join(), Math.min(depth, fewest.get(board.join()) ?? Infinity));
     });

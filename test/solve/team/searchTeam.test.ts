@@ -16,7 +16,7 @@ import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { finish, finishInTurns } from '../../../src/basics/steps.js';
 import { nextTurn } from '../../../src/basics/turns.js';
-import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
+import { naiveLayers } from '../../naive/search.js';
 import { seededRandom, shuffled } from '../../random.js';
 import { sizes } from '../../sizes.js';
 import { buildTables } from '../databases.js';
@@ -45,15 +45,9 @@ function shuffledExecutor(random: () => number, layers: number[]) {
   };
 }
 
-const GOAL = orderedPuzzle(parseSize('3x3'), 4).goal;
-const LAYERS = {
-  'single-tile': naiveLayers(GOAL, parseSize('3x3')),
-  'multi-tile': naiveMultiTileLayers(GOAL, parseSize('3x3')),
-};
-
 /** Boards of 3x3 from near to far, two of each of some layers; the farthest take longest. */
-function someBoards({ metric }: Puzzle): Board[] {
-  return LAYERS[metric]
+function someBoards(puzzle: Puzzle): Board[] {
+  return naiveLayers(puzzle)
     .filter((_, depth) => depth % 4 === 0 && depth <= sizes(20, Infinity))
     .flatMap((boards) => [boards[0], boards[boards.length >> 1]]);
 }
