@@ -13,6 +13,12 @@ import type { Puzzle } from './puzzle.js';
 export const MOVERS = ['blank', 'tile'] as const;
 export type Mover = (typeof MOVERS)[number];
 
+/** How the moves of a puzzle are written. */
+export interface MoveStyle {
+  readonly puzzle: Puzzle;
+  readonly mover: Mover;
+}
+
 const OPPOSITE: Readonly<Record<MoveLetter, MoveLetter>> = { U: 'D', D: 'U', L: 'R', R: 'L' };
 
 /** The move that undoes a move. */

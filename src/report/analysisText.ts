@@ -11,21 +11,14 @@ import {
   type PlayedPath,
   formatLength,
 } from '../puzzle/paths.js';
-import { lettersBy, moversNote, type Mover } from '../puzzle/moveText.js';
+import { lettersBy, moversNote, type MoveStyle } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
-import { cellsOf, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
+import { cellsOf, tileTexts } from '../puzzle/puzzle.js';
 import { goalFields } from './solutionJson.js';
 import { formatSize } from '../puzzle/size.js';
 import type { AnalysedMove, Analysis } from '../solve/analysis.js';
 import type { ShortenedPath } from '../solve/shortening/shortening.js';
 import { csvField } from './tables.js';
-
-/** How moves are written. */
-export interface MoveStyle {
-  readonly puzzle: Puzzle;
-  /** Whose direction letters mean. */
-  readonly mover: Mover;
-}
 
 const written = (path: readonly Step[], { puzzle, mover }: MoveStyle): string =>
   formatPath(path, puzzle, mover);

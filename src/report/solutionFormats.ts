@@ -1,10 +1,10 @@
 /* The formats in which solutions are printed: a record each, which a caller chooses once. */
 import { AtlasError } from '../basics/errors.js';
 import type { Step } from '../puzzle/moves.js';
+import type { MoveStyle } from '../puzzle/moveText.js';
 import { formatPath, moveCount, type PlayedPath } from '../puzzle/paths.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Solution } from '../solve/solution.js';
-import type { MoveStyle } from './analysisText.js';
 import {
   unansweredJson,
   unansweredLine,
@@ -36,9 +36,10 @@ export type LineFormat = AnswerFormat<Solution, SolutionLook>;
 
 /** Every board, side by side. */
 const boards: SolutionFormat = {
-  single(solution, { puzzle, mover, columns }) {
+  single(solution, look) {
+    const { puzzle, mover, columns } = look;
     const letters = solution.path.length === 0 ? [] : [formatPath(solution.path, puzzle, mover)];
-    const grid = inGrid(drawnSteps(solution, puzzle, mover), columns);
+    const grid = inGrid(drawnSteps(solution, look), columns);
     return [...grid, '', ...letters, lengthText(solution, puzzle, mover)];
   },
   unanswered: () => [],
@@ -100,27 +101,23 @@ const pathsOf = ({ path, paths }: Solution): readonly (readonly Step[])[] =>
   paths?.listed ?? [path];
 
 const json: LineFormat = {
-  single: (solution, { puzzle, mover }) => [
-    JSON.stringify(solutionRecord(solution, puzzle, mover)),
-  ],
-  line: (solution, given, { puzzle, mover }) => [
-    carriedJson(solutionRecord(solution, puzzle, mover), given),
-  ],
+  single: (solution, look) => [JSON.stringify(solutionRecord(solution, look))],
+  line: (solution, given, look) => [carriedJson(solutionRecord(solution, look), given)],
   unanswered: unansweredJson,
 };
 
 const csv: LineFormat = {
   head: (carried) => carriedHead(carried, SOLUTION_COLUMNS),
-  single(solution, { puzzle, mover }) {
-    const cells = solutionCells(solution, puzzle, mover);
-    const row = solutionRow([], 1, formatLine(solution.start, puzzle), cells);
+  single(solution, look) {
+    const text = formatLine(solution.start, look.puzzle);
+    const row = solutionRow([], 1, text, solutionCells(solution, look));
     return [SOLUTION_COLUMNS.join(), row];
   },
-  line(solution, given, { puzzle, mover }) {
+  line(solution, given, look) {
     const { start, endedBy } = solution;
     const code = endedBy instanceof AtlasError ? endedBy.code : '';
-    const cells = solutionCells(solution, puzzle, mover);
-    const text = formatLine(start, puzzle);
+    const cells = solutionCells(solution, look);
+    const text = formatLine(start, look.puzzle);
     return [solutionRow(carriedCells(given), given.entry.line, text, cells, code)];
   },
   unanswered: unansweredRow(SOLUTION_COLUMNS),

@@ -1,6 +1,6 @@
 /* Solutions as JSON. */
 import { moveCount, formatPath, tilesMoved } from '../puzzle/paths.js';
-import type { Mover } from '../puzzle/moveText.js';
+import type { MoveStyle } from '../puzzle/moveText.js';
 import { blankField, cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import type { Solution } from '../solve/solution.js';
@@ -21,7 +21,7 @@ export const puzzleFields = (puzzle: Puzzle): object => ({
 });
 
 /** The record of a solution, with all shortest ones if they are known. */
-export function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover): object {
+export function solutionRecord(solution: Solution, { puzzle, mover }: MoveStyle): object {
   const { start, path, method, optimal, atLeast, nodes, generated, seconds } = solution;
   const { startBound, iterations, plan, paths } = solution;
   const lettersOf = (path: Solution['path']): string => formatPath(path, puzzle, mover);

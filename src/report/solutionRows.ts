@@ -1,7 +1,6 @@
 /* Solutions as rows of CSV, for spreadsheets and data frames: one for each position of an input. */
 import { moveCount, formatPath } from '../puzzle/paths.js';
-import type { Mover } from '../puzzle/moveText.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
+import type { MoveStyle } from '../puzzle/moveText.js';
 import type { Solution } from '../solve/solution.js';
 import { csvField } from './tables.js';
 
@@ -32,8 +31,7 @@ export const solutionRow = (
 /** The cells of a solution. */
 export const solutionCells = (
   solution: Solution,
-  puzzle: Puzzle,
-  mover: Mover,
+  { puzzle, mover }: MoveStyle,
 ): readonly (string | number | boolean)[] => [
   solution.startBound ?? '',
   moveCount(solution.path, puzzle.metric),

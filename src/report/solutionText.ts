@@ -8,7 +8,7 @@ import {
   tilesMoved,
   type PlayedPath,
 } from '../puzzle/paths.js';
-import { lettersBy, type Mover } from '../puzzle/moveText.js';
+import { lettersBy, type Mover, type MoveStyle } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import type { FoundPaths, Solution } from '../solve/solution.js';
 import { drawBoard } from './drawing.js';
@@ -26,7 +26,7 @@ export function tilesText({ start, path }: PlayedPath, puzzle: Puzzle): string {
 }
 
 /** A drawing of the board after each move, with the move above it and the moved tiles marked. */
-export function drawnSteps({ start, path }: PlayedPath, puzzle: Puzzle, mover: Mover): string[][] {
+export function drawnSteps({ start, path }: PlayedPath, { puzzle, mover }: MoveStyle): string[][] {
   const boards = boardsAlong(start, path, puzzle.size);
   return ['', ...movesOn(path, puzzle.metric)].map((move, step) => {
     const before = boards.splice(0, move.length);

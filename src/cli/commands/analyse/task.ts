@@ -4,7 +4,7 @@ import { shortenPath, shortestBy } from '../../../app/solve/analysing.js';
 import type { Solvings } from '../../../app/solve/solvings.js';
 import { AtlasError, valueOrError } from '../../../basics/errors.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
-import type { Mover } from '../../../puzzle/moveText.js';
+import type { Mover, MoveStyle } from '../../../puzzle/moveText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { Entry } from '../../../reading/entries.js';
 import { readSolution, solutionsOf } from '../../../reading/solutions.js';
@@ -13,7 +13,6 @@ import {
   POSITION_ROWS,
   SHORTENED_FORMATS,
 } from '../../../report/analysisFormats.js';
-import type { MoveStyle } from '../../../report/analysisText.js';
 import type { InputFormat, SingleFormat } from '../../../report/answerFormats.js';
 import { analyse, type Analysis } from '../../../solve/analysis.js';
 import type { ShortenedPath } from '../../../solve/shortening/shortening.js';
