@@ -4,6 +4,7 @@ import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { inGridRows } from '../puzzle/grid.js';
 import { shapeOf } from '../puzzle/shape.js';
 import { isWall, wrapsLines, type GridPlace, type Size } from '../puzzle/size.js';
+import { GAP } from './textLayout.js';
 import { textWidth } from './textWidth.js';
 
 /**
@@ -58,8 +59,6 @@ const HOLE = '░';
 /** The line between a place and the place before it: a heavy one for a wall. */
 const barBefore = ([row, column]: GridPlace, size: Size): string =>
   isWall([row, column - 1], [row, column], size) || size.edges ? '┃' : '│';
-
-const GAP = '  ';
 
 /**
  * Drawings of one width and height side by side: as many as fit the columns, at least one, the

@@ -59,7 +59,7 @@ export function shardFolder(
   checkWanted: (key: ShardKey) => void = () => undefined,
 ): ShardFiles {
   const { puzzle, chunkTiles, digits } = identity;
-  const common = { ...puzzleFields(puzzle), chunkTiles, digits };
+  const common = { ...searchFields(puzzle), chunkTiles, digits };
   const pathOf = (key: ShardKey): string => shardPath(folder, key);
   return {
     list: () => shardsIn(folder),
@@ -96,12 +96,12 @@ function resumably(folder: string, act: () => void): void {
  * of this puzzle.
  */
 export function readIdentity(path: string, puzzle: Puzzle): ShardingNumbers {
-  const { chunkTiles, digits, close } = openShard(path, puzzleFields(puzzle));
+  const { chunkTiles, digits, close } = openShard(path, searchFields(puzzle));
   close();
   return { chunkTiles, digits };
 }
 
-const puzzleFields = (puzzle: Puzzle) => ({
+const searchFields = (puzzle: Puzzle) => ({
   format: FORMAT,
   layout: LAYOUT_VERSION,
   ...goalRecord(puzzle),

@@ -1,9 +1,9 @@
 /* What can be taken away from the page of a result: charts and tables, as files and by a link. */
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
-import { sumOf } from '../../basics/numbers.js';
 import { cumulative } from '../../results/statistics.js';
 import { csvOf } from '../../report/tables.js';
+import { meansByDepth } from '../../survey/survey.js';
 import { offerFiles, shownChart, tableCsv } from '../parts/downloads.js';
 import type { PageBound, PageData } from './pageData.js';
 
@@ -54,18 +54,9 @@ const TABLES = [
 
 /** The mean of each bound by depth. */
 function meansCsv(bounds: readonly PageBound[]): string {
-  const depths = Math.max(...bounds.map(({ joint }) => joint.length));
-  const rows = Array.from({ length: depths }, (_, depth) => [
-    depth,
-    ...bounds.map(({ joint }) => meanOf(joint[depth])),
-  ]);
+  const means = bounds.map(meansByDepth);
+  const rows = means[0].map((_, depth) => [depth, ...means.map((mean) => mean[depth])]);
   return csvOf([['depth', ...bounds.map(({ name }) => name)], ...rows]);
-}
-
-/** The mean of values that are so frequent; nothing of none. */
-function meanOf(counts: readonly number[]): number | string {
-  const total = sumOf(counts);
-  return total === 0 ? '' : sumOf(counts.map((count, value) => count * value)) / total;
 }
 
 function jointCsv({ joint }: PageBound): string {
