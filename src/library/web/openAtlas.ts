@@ -133,8 +133,8 @@ export async function openAtlas<Given extends Cell = number>(
   try {
     const isKnown = searchKindOf(puzzle) === 'all';
     const onNews = ({ count, depth }: Layer): void => onLayer?.(count, depth);
-    const counts = isKnown ? await worker.call('open', puzzle, { signal, onNews }) : undefined;
-    return { ...callsOf({ worker, puzzle, isKnown }), counts, close };
+    const found = isKnown ? await worker.call('open', puzzle, { signal, onNews }) : undefined;
+    return { ...callsOf({ worker, puzzle, isKnown }), counts: found?.counts, close };
   } catch (cause) {
     close();
     throw cause;

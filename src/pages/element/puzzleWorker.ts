@@ -36,7 +36,7 @@ export interface PuzzleWorker {
 export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
   const worker = startOwnWorker();
   const kind = searchKindOf(puzzle);
-  const opened = kind === 'all' ? worker.call('open', puzzle) : Promise.resolve([]);
+  const opened = kind === 'all' ? worker.call('open', puzzle) : Promise.resolve();
   // Whoever waits for the answers hears of it.
   opened.catch(() => undefined);
 

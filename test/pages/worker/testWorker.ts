@@ -55,7 +55,7 @@ export const plainWorker = (): Caller<WorkerCalls> =>
 /** Expects a worker to know the distance of every position of a puzzle. */
 export async function expectDistances(puzzle: Puzzle): Promise<void> {
   const { call } = testWorker();
-  const counts = await call('open', puzzle);
+  const { counts } = await call('open', puzzle);
   const layers = naiveLayers(puzzle);
   expect(counts).toEqual(layers.map((layer) => layer.length));
   for (const [depth, layer] of layers.entries()) {

@@ -47,7 +47,7 @@ describe('the worker', () => {
   it('shows each layer, and finds paths if tiles repeat', async () => {
     const { call } = testWorker();
     const reported: number[] = [];
-    const counts = await call('open', LABELS, { onNews: ({ depth }) => reported.push(depth) });
+    const { counts } = await call('open', LABELS, { onNews: ({ depth }) => reported.push(depth) });
     expect(reported).toEqual(counts.map((_, depth) => depth));
     const [board] = await call('sample', { puzzle: LABELS, depths: [counts.length - 1], seed: 1 });
     const path = await call('solve', { puzzle: LABELS, board });
@@ -58,7 +58,7 @@ describe('the worker', () => {
   it('counts moves of several tiles, in known paths and in what it solves by itself', async () => {
     const { call } = plainWorker();
     const sliding = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
-    const counts = await call('open', sliding);
+    const { counts } = await call('open', sliding);
     const [board] = await call('sample', { puzzle: sliding, depths: [counts.length - 1], seed: 1 });
     const path = await call('solve', { puzzle: sliding, board });
     expect(path).toHaveLength(counts.length - 1);
@@ -89,7 +89,7 @@ describe('the worker', () => {
   it('takes samples of what it has kept if tiles repeat', async () => {
     const { call } = testWorker();
     const puzzle = parseGoal('aaaaaaaaaaabbbb*', { rows: 4, columns: 4 }, '*');
-    const counts = await call('open', puzzle);
+    const { counts } = await call('open', puzzle);
     expect(sumOf(counts)).toBe(16 * 1365);
     const depths = [3, 9, 9, counts.length - 1];
     const boards = await call('sample', { puzzle, depths, seed: 2 });
@@ -130,7 +130,7 @@ describe('the worker', () => {
   it('gives every position of a layer equally often', async () => {
     const { call } = testWorker();
     const puzzle = orderedPuzzle({ rows: 2, columns: 3 });
-    const counts = await call('open', puzzle);
+    const { counts } = await call('open', puzzle);
     const times = new Map<string, number>();
     // Each of the 3 positions is expected 100 times, with a standard deviation of 8.2: three of
     // them here, as the seeds are fixed.
@@ -145,7 +145,7 @@ describe('the worker', () => {
 
   it('is watched layer by layer, beside what it knows', async () => {
     const { call } = testWorker();
-    const counts = await call('open', EIGHT);
+    const { counts } = await call('open', EIGHT);
     const watched = [];
     const isSampled = true;
     for (

@@ -12,6 +12,7 @@ import { histogramChart } from '../../../report/charts/histogramChart.js';
 import { Markup, markup } from '../../../report/markup.js';
 import { statistics } from '../../../results/statistics.js';
 import { saveFile } from '../../parts/downloads.js';
+import type { CountedBoard } from '../../worker/inside/workerCalls.js';
 import { shapeWords } from './facts.js';
 
 const STYLE: BoardStyle = { theme: 'light', plain: false, mover: 'blank' };
@@ -25,7 +26,7 @@ const TOP = 92;
 const CHART_HEIGHT = 220;
 
 /** The goal and a hardest position side by side, with the figures and the histogram. */
-export function boardPicture(puzzle: Puzzle, counts: readonly number[], deepest: Board): string {
+function boardPicture(puzzle: Puzzle, { counts, deepest }: CountedBoard): string {
   const { width, height } = boxOf(puzzle);
   const scale = Math.min(BOARD / width, 1.6);
   const below = TOP + height * scale + 64;
@@ -55,9 +56,5 @@ ${board(deepest, MARGIN + BOARD + GAP, `${moves} moves from the goal`)}
 }
 
 /** Has the browser save the picture. */
-export const savePicture = (puzzle: Puzzle, counts: readonly number[], deepest: Board): void =>
-  saveFile(
-    `${formatSize(puzzle.size)}.svg`,
-    'image/svg+xml',
-    boardPicture(puzzle, counts, deepest),
-  );
+export const savePicture = (puzzle: Puzzle, found: CountedBoard): void =>
+  saveFile(`${formatSize(puzzle.size)}.svg`, 'image/svg+xml', boardPicture(puzzle, found));

@@ -227,7 +227,7 @@ function Headline({ editing, figures, route }: FiguresProps & { readonly editing
 
 /** The figures, and the hardest position. */
 function Findings({ figures, route }: FiguresProps) {
-  const { found, deepest } = figures;
+  const { found } = figures;
   const { puzzle, go } = route;
   const positions = boardCount(puzzle.goal, puzzle.size);
   return (
@@ -238,19 +238,19 @@ function Findings({ figures, route }: FiguresProps) {
       <p>{orderWords(puzzle.size)}</p>
       <Large figures={figures} positions={positions} />
       <div class="row hardest">
-        <SmallBoard board={deepest ?? puzzle.goal} puzzle={puzzle} />
+        <SmallBoard board={found?.deepest ?? puzzle.goal} puzzle={puzzle} />
         <div class="rest">
-          <h3>{deepest ? 'A hardest position' : 'The goal'}</h3>
+          <h3>{found ? 'A hardest position' : 'The goal'}</h3>
           <p>
-            {deepest && found
+            {found
               ? `${found.counts.length - 1} moves from the goal; no position is farther.`
               : 'The tiles in order.'}
           </p>
           <p class="controls">
             <button
               class="main"
-              disabled={!deepest}
-              onClick={() => go({ puzzle, game: newGame(deepest!) }, 'Play')}
+              disabled={!found}
+              onClick={() => go({ puzzle, game: newGame(found!.deepest) }, 'Play')}
             >
               Play it
             </button>
@@ -320,17 +320,14 @@ function Charts({ figures: { found, before }, visitor }: FiguresProps) {
   );
 }
 
-const Sharing = ({ figures: { found, deepest }, route: { puzzle } }: FiguresProps) => (
+const Sharing = ({ figures: { found }, route: { puzzle } }: FiguresProps) => (
   <>
     <CopyField
       label="link to this board"
       text={pageLink(`${formatLink({ puzzle })}&screen=Boards`)}
     />
     <p class="controls">
-      <button
-        disabled={!found || !deepest}
-        onClick={() => savePicture(puzzle, found!.counts, deepest!)}
-      >
+      <button disabled={!found} onClick={() => savePicture(puzzle, found!)}>
         Save as picture
       </button>
     </p>

@@ -1,35 +1,30 @@
 /* What the search of a board has found, and what the search before it had. */
 import { useEffect, useRef } from 'preact/hooks';
-import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { Layer } from '../../../search/layers.js';
 import { useStateOf } from '../../parts/hooks.js';
 import { searchKindOf } from '../../parts/searchKind.js';
 import type { CountedBoard } from '../../worker/inside/workerCalls.js';
 import type { CountPlan } from '../../worker/inside/search.js';
+import type { BoardSearch } from '../search/useBoardSearch.js';
 import { useAction } from '../useAction.js';
 import type { ScreenProps } from '../useExplorer.js';
 
 /** A board whose positions were counted. */
-interface BoardCounts {
+interface BoardFigures extends CountedBoard {
   readonly of: Puzzle;
-  readonly counts: readonly number[];
 }
 
-export function useFigures({ route: { puzzle }, search }: ScreenProps) {
-  const { call } = search;
+export function useFigures({ route: { puzzle }, search: { status, call } }: ScreenProps) {
   const counting = useAction<CountedBoard>(puzzle);
-  const deepest = useAnswer(puzzle, search.counts !== undefined, () => call('deepest', puzzle));
   const isLarge = searchKindOf(puzzle) !== 'all';
-  const plan = useAnswer<CountPlan | 'none'>(puzzle, isLarge, async () => {
-    return (await call('countPlan', puzzle)) ?? 'none';
-  });
-  const counts = search.counts ?? counting.value?.counts;
-  const last = useRef<{ readonly now?: BoardCounts; readonly before?: BoardCounts | undefined }>(
+  const plan = useCountPlan(puzzle, isLarge, call);
+  const counted = status.kind === 'ready' ? status : counting.value;
+  const last = useRef<{ readonly now?: BoardFigures; readonly before?: BoardFigures | undefined }>(
     {},
   );
-  if (counts && last.current.now?.of !== puzzle)
-    last.current = { now: { of: puzzle, counts }, before: last.current.now };
+  if (counted && last.current.now?.of !== puzzle)
+    last.current = { now: { of: puzzle, ...counted }, before: last.current.now };
   const { now, before } = last.current;
   const isFound = now?.of === puzzle;
   return {
@@ -37,8 +32,6 @@ export function useFigures({ route: { puzzle }, search }: ScreenProps) {
     found: isFound ? now : undefined,
     /** The board that was searched before this one. */
     before: isFound ? before : now,
-    /** One of the positions that are farthest from the goal. */
-    deepest: counting.value?.deepest ?? deepest,
     isLarge,
     /** How a board too large for distances would be counted; undefined until that is known. */
     plan,
@@ -53,24 +46,15 @@ export function useFigures({ route: { puzzle }, search }: ScreenProps) {
 
 export type FiguresState = ReturnType<typeof useFigures>;
 
-/** The answer to a question about a puzzle, as soon as it is asked and answered. */
-function useAnswer<Answer extends Board | CountPlan | string>(
-  puzzle: Puzzle,
-  isAsked: boolean,
-  ask: () => Promise<Answer>,
-): Answer | undefined {
-  const [answer, set] = useStateOf<Answer | undefined>(puzzle, () => undefined);
+function useCountPlan(puzzle: Puzzle, isLarge: boolean, call: BoardSearch['call']) {
+  const [plan, setPlan] = useStateOf<CountPlan | 'none' | undefined>(puzzle, () => undefined);
   useEffect(() => {
-    if (!isAsked) return undefined;
-    let isDue = true;
-    ask().then(
-      (value) => isDue && set(value),
+    if (!isLarge) return;
+    call('countPlan', puzzle).then(
+      (found) => setPlan(found ?? 'none'),
       // A worker that fails is reported elsewhere.
       () => undefined,
     );
-    return () => {
-      isDue = false;
-    };
-  }, [puzzle, isAsked]);
-  return answer;
+  }, [puzzle, isLarge]);
+  return plan;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
+import type { CountedBoard } from '../../worker/inside/workerCalls.js';
 import type { PageWorker } from '../../worker/outside.js';
 import { messageOf } from '../../../basics/errors.js';
 import { useStateOf } from '../../parts/hooks.js';
@@ -11,7 +12,7 @@ import { sixDigitSeed } from '../../parts/randomBoard.js';
 export type SearchStatus =
   /** `counts` of the layers so far. */
   | { readonly kind: 'searching'; readonly counts: readonly number[] }
-  | { readonly kind: 'ready'; readonly counts: readonly number[]; readonly seconds: number }
+  | ({ readonly kind: 'ready'; readonly seconds: number } & CountedBoard)
   /**
    * The board is too large to be searched. Random positions can be found up to the depth
    * `sampleReach`, as soon as that is known.
@@ -31,15 +32,13 @@ export interface BoardSearch {
   /** Whether no random position of a depth can be found. */
   readonly isTooLarge: boolean;
   /** A random position of a depth. Reports each depth that the search has come to. */
-  randomPosition(depth: number, options: PositionCall): Promise<Board>;
+  randomPosition(
+    depth: number,
+    options: { readonly signal: AbortSignal; readonly onNews?: (depth: number) => void },
+  ): Promise<Board>;
   readonly call: PageWorker['call'];
   /** Starts again with a new worker. */
   restart(): void;
-}
-
-interface PositionCall {
-  readonly signal: AbortSignal;
-  readonly onNews?: (depth: number) => void;
 }
 
 /** Layers are reported no more often than this. */
@@ -96,7 +95,11 @@ export function useBoardSearch(
     counts: status.kind === 'ready' ? status.counts : undefined,
     sampleReach: sampleReachOf(status),
     isTooLarge: status.kind === 'unsearched' && status.sampleReach === 0,
-    randomPosition: (depth, options) => randomPositionOf(depth, puzzle, call, options),
+    async randomPosition(depth, options) {
+      const request = { puzzle, depths: [depth], seed: sixDigitSeed() };
+      const [board] = await call('sample', request, options);
+      return board;
+    },
     call,
     restart,
   };
@@ -125,19 +128,8 @@ async function search(
     reported = performance.now();
     report({ kind: 'searching', counts: [...counts] });
   };
-  const all = await worker.call('open', puzzle, { signal, onNews });
-  report({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });
-}
-
-async function randomPositionOf(
-  depth: number,
-  puzzle: Puzzle,
-  call: BoardSearch['call'],
-  options: PositionCall,
-): Promise<Board> {
-  const request = { puzzle, depths: [depth], seed: sixDigitSeed() };
-  const [board] = await call('sample', request, options);
-  return board;
+  const found = await worker.call('open', puzzle, { signal, onNews });
+  report({ kind: 'ready', ...found, seconds: (performance.now() - begin) / 1000 });
 }
 
 function sampleReachOf(status: SearchStatus): number {

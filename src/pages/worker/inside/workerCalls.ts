@@ -74,25 +74,16 @@ export function newWorkerState(browser: Browser): WorkerState {
 export function workerCalls(state: WorkerState) {
   const { browser, solvings } = state;
   return {
-    /**
-     * Searches all of a board, and forgets the one before. Reports each layer; resolves with the
-     * counts by depth.
-     */
-    open: (puzzle: Puzzle, call: Call<Layer>): Promise<number[]> => searchAll(state, puzzle, call),
-
-    /** A position of the last layer of the board that was searched whole. */
-    deepest: (puzzle: Puzzle, { signal }: Call<never>): Promise<Board> =>
-      deepestOf(state, puzzle, signal),
+    /** Searches all of a board, and keeps its oracle for the other calls. Reports each layer. */
+    open: (puzzle: Puzzle, call: Call<Layer>): Promise<CountedBoard> =>
+      searchBoard(state, puzzle, true, call),
 
     /** How {@link count} would search a board; undefined if a page cannot. */
     countPlan: (puzzle: Puzzle): CountPlan | undefined => countPlan(puzzle, browser),
 
-    /**
-     * Counts the positions of a board by depth, and finds one of the deepest; keeps nothing of
-     * them. Reports each layer.
-     */
+    /** Searches all of a board, and keeps nothing. Reports each layer. */
     count: (puzzle: Puzzle, call: Call<Layer>): Promise<CountedBoard> =>
-      countAll(state, puzzle, call),
+      searchBoard(state, puzzle, false, call),
 
     /** The distances of some boards. */
     distances: (boards: readonly Board[]): number[] => distancesOf(state, boards),
@@ -146,52 +137,36 @@ export function workerCalls(state: WorkerState) {
 const knownOf = ({ known }: WorkerState, puzzle: Puzzle): Searched | undefined =>
   known && samePuzzle(known.puzzle, puzzle) ? known : undefined;
 
-async function searchAll(
+/** What the search of a board has found. */
+export interface CountedBoard {
+  /** Positions by depth. */
+  readonly counts: readonly number[];
+  /** A position of the last layer. */
+  readonly deepest: Board;
+}
+
+async function searchBoard(
   state: WorkerState,
   puzzle: Puzzle,
+  keepsOracle: boolean,
   { signal, report }: Call<Layer>,
-): Promise<number[]> {
+): Promise<CountedBoard> {
   // The memory of the last board is given back first: it is needed now.
-  state.known = state.watched = state.solvings.last.played = undefined;
-  const search = openSearch(puzzle, true, state.browser);
+  if (keepsOracle) state.known = state.watched = state.solvings.last.played = undefined;
+  const search = openSearch(puzzle, keepsOracle, state.browser);
   const layers: Layer[] = [];
   for await (const layer of expandLayers(search, signal)) {
     layers.push(layer);
     report(layer);
   }
-  const oracle = search.oracle?.(layers.length - 1);
-  if (!oracle) throw new Error('The search has kept no oracle.');
-  state.known = { puzzle, search, layers, oracle };
-  return layers.map(({ count }) => count);
-}
-
-/** What is known of a board that was only counted. */
-export interface CountedBoard {
-  readonly counts: readonly number[];
-  readonly deepest: Board;
-}
-
-async function countAll(
-  { browser }: WorkerState,
-  puzzle: Puzzle,
-  { signal, report }: Call<Layer>,
-): Promise<CountedBoard> {
-  const search = openSearch(puzzle, false, browser);
-  const counts: number[] = [];
-  for await (const layer of expandLayers(search, signal)) {
-    counts.push(layer.count);
-    report(layer);
+  const last = layers.length - 1;
+  const [deepest] = await positionsIn(search, last, { first: 1 }, signal);
+  if (keepsOracle) {
+    const oracle = search.oracle?.(last);
+    if (!oracle) throw new Error('The search has kept no oracle.');
+    state.known = { puzzle, search, layers, oracle };
   }
-  const [deepest] = await positionsIn(search, counts.length - 1, { first: 1 }, signal);
-  return { counts, deepest };
-}
-
-async function deepestOf(state: WorkerState, puzzle: Puzzle, signal: AbortSignal): Promise<Board> {
-  const known = knownOf(state, puzzle);
-  if (!known) throw new AtlasError('unavailable', 'The positions of this board are not known yet');
-  const { search, layers } = known;
-  const [deepest] = await positionsIn(search, layers.length - 1, { first: 1 }, signal);
-  return deepest;
+  return { counts: layers.map(({ count }) => count), deepest };
 }
 
 function distancesOf({ known }: WorkerState, boards: readonly Board[]): number[] {
