@@ -11,7 +11,7 @@ import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
 import { hintWords, moveWords } from '../parts/gameWords.js';
 import { boardsOf, neighboursOf, newGame, runBy, withMoves, type Game } from '../parts/game.js';
-import { ARROW_MOVES } from '../parts/keys.js';
+import { ARROW_MOVES, hasModifier } from '../parts/keys.js';
 import { MOVE_PACE } from '../parts/motion.js';
 import { ATTRIBUTES, playFrom } from './attributes.js';
 import type { Details, Listening, MoveDetail } from './events.js';
@@ -241,7 +241,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
 
   #press(event: KeyboardEvent): void {
     const letter = ARROW_MOVES[event.key];
-    if (!letter || !this.#play || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!letter || !this.#play || hasModifier(event)) return;
     event.preventDefault();
     this.#slide(letter);
   }

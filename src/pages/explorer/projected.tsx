@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useWindowEvent } from '../parts/hooks.js';
+import { hasModifier } from '../parts/keys.js';
 import { isTypedInto } from './play/useKeys.js';
 
 interface Props extends Omit<ComponentProps<'section'>, 'class'> {
@@ -19,9 +20,10 @@ export function Projected({ letters, children, class: name, ...attributes }: Pro
   const [isOn, set] = useState(false);
 
   useWindowEvent('fullscreenchange', () => set(isOn && document.fullscreenElement !== null));
-  useWindowEvent('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
+  useWindowEvent('keydown', (event) => {
+    const { key, target } = event;
     if (key === 'Escape') set(false);
-    if (key.toLowerCase() !== 'f' || !letters || ctrlKey || metaKey || altKey) return;
+    if (key.toLowerCase() !== 'f' || !letters || hasModifier(event)) return;
     if (!isTypedInto(target as Element) && buttonInSight() === button.current) set(!isOn);
   });
   useEffect(() => {

@@ -9,6 +9,10 @@ export const ARROW_MOVES: Readonly<Partial<Record<string, MoveLetter>>> = {
   ArrowRight: 'L',
 };
 
+/** Whether a key is pressed with Ctrl, Alt or Meta: then it is a command of the browser. */
+export const hasModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  ctrlKey || altKey || metaKey;
+
 /** By key: what the key adds to a chosen number. */
 export const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,

@@ -8,7 +8,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isScrolled, tileLabels } from '../parts/boardWords.js';
 import { CopyButton } from '../parts/copyButton.js';
 import { piecesOf } from '../parts/game.js';
-import { KEY_STEPS, within } from '../parts/keys.js';
+import { hasModifier, KEY_STEPS, within } from '../parts/keys.js';
 import { explorerLink } from '../parts/pageLinks.js';
 import { SlidingBoard } from '../parts/slidingBoard.js';
 import type { PageData, PagePosition } from './pageData.js';
@@ -133,7 +133,7 @@ function takeReaderTo(player: HTMLElement): void {
 /** A key that is pressed anywhere in the player. */
 function pressIn(event: KeyboardEvent, { player }: PartProps): void {
   const { key, target } = event;
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (hasModifier(event)) return;
   // A button does what it says when the space bar is pressed on it.
   if (key === ' ' && target instanceof HTMLButtonElement) return;
   if (key === ' ') player.toggle();

@@ -4,8 +4,10 @@
  */
 import { useRef, useState } from 'preact/hooks';
 import { isHole, isWall, type GridPlace, type Wall } from '../../../puzzle/size.js';
+import { TILE_DIRECTIONS } from '../../parts/game.js';
 import { placeWords } from '../../parts/gameWords.js';
 import { groundSvg } from '../../parts/ground.js';
+import { ARROW_MOVES, hasModifier } from '../../parts/keys.js';
 import { placePairs, placesOf, type BoardDraft } from './draft.js';
 
 /** What a press on a cell does. */
@@ -34,10 +36,10 @@ export function BoardEditor(props: Props) {
   const current = keys.has(at) ? at : '0,0';
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = STEPS[event.key];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = ARROW_MOVES[event.key];
+    if (!move || hasModifier(event)) return;
     event.preventDefault();
-    const next = nextKey(current, step, keys, 2 * Math.max(rows, columns));
+    const next = nextKey(current, TILE_DIRECTIONS[move], keys, 2 * Math.max(rows, columns));
     focusOn(next);
     stage.current!.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   }
@@ -138,17 +140,10 @@ function latticeOf([[row, column], [otherRow]]: Wall): readonly [x: number, y: n
 
 const keyOfWall = (wall: Wall): string => latticeOf(wall).join();
 
-const STEPS: Readonly<Partial<Record<string, readonly [number, number]>>> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
-
 /** The next place of the lattice in a direction; the same one if there is none. */
 function nextKey(
   from: string,
-  [right, down]: readonly [number, number],
+  { right, down }: { readonly right: number; readonly down: number },
   keys: ReadonlySet<string>,
   most: number,
 ): string {

@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import { undoing } from '../../../puzzle/moveText.js';
-import { ARROW_MOVES } from '../../parts/keys.js';
+import { ARROW_MOVES, hasModifier } from '../../parts/keys.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 import type { Mistake } from './distance/mistakes.js';
 import type { PlayState } from './usePlay.js';
@@ -79,8 +79,7 @@ export function useKeys(play: PlayState, toggleHelp: () => void): void {
     const { key, shiftKey } = event;
     const target = event.target as HTMLElement;
     if (key === 'Tab') clicked.current = false;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTypedInto(target)) return;
+    if (event.defaultPrevented || hasModifier(event) || isTypedInto(target)) return;
     if (key === ' ' && clicked.current && target.matches('button')) target.blur();
     else if (hasMeaning(key, target) || (isLetter(key) && !letters)) return;
     const name = isLetter(key) ? letterOf(key, shiftKey) : key;
