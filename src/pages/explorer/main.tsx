@@ -6,15 +6,16 @@
 import { render } from 'preact';
 import { embeddedData } from '../parts/embeddedData.js';
 import { App } from './app.js';
-import { workerStarter } from '../worker/outside.js';
+import { startWorker } from '../worker/outside.js';
 import type { ExplorerData } from './explorerPage.js';
 import { serveWorker } from '../worker/inside/start.js';
 
 if (typeof document === 'undefined') serveWorker(self);
 else {
   const script = new Blob([document.currentScript!.textContent], { type: 'text/javascript' });
+  const url = URL.createObjectURL(script);
   const data = embeddedData() as ExplorerData;
   const root = document.querySelector('#explorer')!;
   root.replaceChildren();
-  render(<App {...data} supply={workerStarter(URL.createObjectURL(script))} />, root);
+  render(<App {...data} supply={(onDeath) => startWorker(url, onDeath)} />, root);
 }

@@ -11,38 +11,33 @@ export interface PageWorker extends Caller<WorkerCalls> {
   end(cause: Error): void;
 }
 
-/** What rejects the calls of a worker that has died. */
-class WorkerDied extends Error {}
-
 /**
  * A worker that has a call to answer has ended if it is silent for more seconds: browsers do not
  * report its end. A worker is busy for a layer at most, which takes a moment.
  */
 const MOST_SILENCE = 15;
 
-/** Starts workers of the script with this address. */
-export function workerStarter(url: string): (onDeath: () => void) => PageWorker {
-  return (onDeath) => {
-    const worker = new Worker(url);
-    const calls = caller<WorkerCalls>(worker);
-    let silence = 0;
-    // Seconds are counted, because the clock goes on while page and worker sleep.
-    const watch = setInterval(() => {
-      silence = calls.isWaiting() ? silence + 1 : 0;
-      if (silence > MOST_SILENCE) die();
-      else if (silence > 0) worker.postMessage('Are you there?');
-    }, 1000);
-    const end = (cause: Error): void => {
-      clearInterval(watch);
-      worker.terminate();
-      calls.fail(cause);
-    };
-    const die = (): void => {
-      end(new WorkerDied('The search has broken off'));
-      onDeath();
-    };
-    worker.addEventListener('message', () => (silence = 0));
-    worker.addEventListener('error', die);
-    return { ...calls, end };
+/** Starts a worker of the script with this address; `onDeath` is called if it dies. */
+export function startWorker(url: string, onDeath?: () => void): PageWorker {
+  const worker = new Worker(url);
+  const calls = caller<WorkerCalls>(worker);
+  let silence = 0;
+  // Seconds are counted, because the clock goes on while page and worker sleep.
+  const watch = setInterval(() => {
+    silence = calls.isWaiting() ? silence + 1 : 0;
+    if (silence > MOST_SILENCE) die();
+    else if (silence > 0) worker.postMessage('Are you there?');
+  }, 1000);
+  const end = (cause: Error): void => {
+    clearInterval(watch);
+    worker.terminate();
+    calls.fail(cause);
   };
+  const die = (): void => {
+    end(new Error('The search has broken off'));
+    onDeath?.();
+  };
+  worker.addEventListener('message', () => (silence = 0));
+  worker.addEventListener('error', die);
+  return { ...calls, end };
 }
