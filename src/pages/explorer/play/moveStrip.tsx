@@ -8,6 +8,7 @@ import type { Size } from '../../../puzzle/size.js';
 import { tilesSlid, TILE_DIRECTIONS } from '../../parts/game.js';
 import { moveWords } from '../../parts/gameWords.js';
 import { useWindowEvent } from '../../parts/hooks.js';
+import { searchShortest } from './distance/useDistances.js';
 import type { PlayState } from './usePlay.js';
 
 const arrowOf = (move: string, size: Size): string =>
@@ -78,15 +79,11 @@ function useSolutionAhead(play: PlayState): string[] {
   }
   const isWanted = isShown && counts && distances.of(last) !== 0;
   useEffect(() => {
-    if (!isWanted) return;
-    call('solve', { puzzle, board }).then(
-      (moves) => {
-        const path = boardsBetween(board, moves, puzzle.size);
-        path.forEach((passed, step) => distances.learn(passed, moves.length - step));
-        distances.show();
-      },
-      () => undefined,
-    );
+    if (!isWanted) return undefined;
+    const controller = new AbortController();
+    const task = { puzzle, boards: [board], notes: distances, show: distances.show };
+    searchShortest(task, call, controller.signal).catch(() => undefined);
+    return () => controller.abort();
   }, [puzzle, isWanted]);
   return ahead;
 }
