@@ -1,7 +1,7 @@
 /* The charts of the reports, at the width that there is. */
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { markedHistogram } from '../../report/charts/histogramChart.js';
+import { histogramChart } from '../../report/charts/histogramChart.js';
 import type { Chart, ChartSize } from '../../report/charts/plot.js';
 import { chartSvg } from './chartSvg.js';
 import { pathChart, type LevelSize, type PathMarks } from './pathChart.js';
@@ -61,12 +61,13 @@ interface HistogramProps {
 }
 
 export function Histogram({ counts, log, here, height }: HistogramProps & { height: number }) {
+  const scale = log ? 'log' : 'linear';
   const place = here === undefined ? '' : ` You are at depth ${here}.`;
   return (
     <Fitted
       height={height}
       words={`Histogram of the positions at each depth from 0 to ${counts.length - 1}.${place}`}
-      draw={(size) => markedHistogram(counts, size, { scale: log ? 'log' : 'linear', here })}
+      draw={(size) => histogramChart(counts, size, { scale, scripted: true, here })}
       dependsOn={[counts, log, here]}
     />
   );

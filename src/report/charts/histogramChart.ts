@@ -28,6 +28,8 @@ interface HistogramStyle {
    * bar has them as its title.
    */
   readonly scripted: boolean;
+  /** The depth that is marked, if there is a script. */
+  readonly here?: number | undefined;
 }
 
 /** The lowest value of a logarithmic axis, so that a layer of one position can be seen. */
@@ -37,42 +39,21 @@ const LOG_FLOOR = 0.5;
 export function histogramChart(
   counts: readonly number[],
   size: ChartSize,
-  { scale, totalsOf, scripted }: HistogramStyle,
+  { scale, totalsOf, scripted, here }: HistogramStyle,
 ): Chart {
   const plot = depthPlot(size, totalsOf === undefined ? 12 : 44, counts.length);
-  return barChart(counts, plot, scale, (heights) => {
-    const bars = scripted ? strokes(heights, plot) : rectangles(counts, heights, plot);
-    return totalsOf === undefined
-      ? markup`\n${bars}`
-      : markup`${shareAxis(plot, size)}\n\n${bars}\n${totalsLine(counts, totalsOf, plot)}`;
-  });
-}
-
-/** The same with a script; the depth `here` is marked. */
-export function markedHistogram(
-  counts: readonly number[],
-  size: ChartSize,
-  { scale, here }: { readonly scale: Scale; readonly here: number | undefined },
-): Chart {
-  const plot = depthPlot(size, 12, counts.length);
-  return barChart(counts, plot, scale, (heights) => strokes(heights, plot, here));
-}
-
-/** A chart of bars that `draw` draws from their heights. */
-function barChart(
-  counts: readonly number[],
-  plot: DepthPlot,
-  scale: Scale,
-  draw: (heights: readonly number[]) => Markup,
-): Chart {
   const { bottom, height } = plot;
   const { label, ticks, share } = countAxis(scale, Math.max(...counts), height);
   // The bar of a layer that is not empty is at least half a unit high.
   const heights = counts.map((count) => (count === 0 ? 0 : Math.max(0.5, share(count) * height)));
+  const bars = scripted ? strokes(heights, plot, here) : rectangles(counts, heights, plot);
   return depthChart(plot, {
     label,
     ticks: ticks.map((tick) => [bottom - share(tick) * height, formatCompact(tick)]),
-    drawing: draw(heights),
+    drawing:
+      totalsOf === undefined
+        ? markup`\n${bars}`
+        : markup`${shareAxis(plot, size)}\n\n${bars}\n${totalsLine(counts, totalsOf, plot)}`,
   });
 }
 
@@ -117,7 +98,7 @@ function rectangles(
 function strokes(
   heights: readonly number[],
   { bottom, slot, middleOf }: DepthPlot,
-  here?: number,
+  here: number | undefined,
 ): Markup {
   const width = fixed(slot * BAR_SHARE);
   const stroke = (depth: number): string =>
