@@ -1,5 +1,6 @@
 /* The mistakes of a game, below the board, and buttons that lead to each. */
 import { formatQuantity } from '../../../../basics/humanize.js';
+import { sumOf } from '../../../../basics/numbers.js';
 import { boardsBetween } from '../../../../puzzle/paths.js';
 import { moveWords } from '../../../parts/gameWords.js';
 import { searchKindOf } from '../../../parts/searchKind.js';
@@ -36,8 +37,9 @@ export function MistakeBar({ play }: { play: PlayState }) {
 }
 
 /** `2 of 24 moves lost 4 moves; 3 are not known.` */
-function mistakesWords({ all, lost, unknown }: Mistakes, made: number): string {
+function mistakesWords({ all, unknown }: Mistakes, made: number): string {
   if (made === 0) return 'A move that loses is marked on the line.';
+  const lost = sumOf(all.map((mistake) => mistake.lost));
   const rest = unknown === 0 ? '' : `; ${unknown} are not known`;
   const count = all.length === 0 ? 'None' : String(all.length);
   const sum = all.length === 0 ? '' : ` ${formatQuantity(lost, 'move')}`;

@@ -17,8 +17,6 @@ export interface Mistake {
 /** The mistakes of a game, as far as they are known. */
 export interface Mistakes {
   readonly all: readonly Mistake[];
-  /** The sum of the moves lost. */
-  readonly lost: number;
   /** Moves of the game that cannot be judged, or not yet. */
   readonly unknown: number;
 }
@@ -54,17 +52,13 @@ export function provedDistances(
 /** Judges the moves between boards of these distances. */
 export function mistakesOf(distances: ProvedDistances): Mistakes {
   const all: Mistake[] = [];
-  const found = { lost: 0, unknown: 0 };
+  let unknown = 0;
   for (let at = 0; at + 1 < distances.length; at++) {
     const [before, after] = [distances[at], distances[at + 1]];
-    if (before === undefined || after === undefined) found.unknown++;
-    else if (after >= before) {
-      const lost = after + 1 - before;
-      all.push({ at, lost });
-      found.lost += lost;
-    }
+    if (before === undefined || after === undefined) unknown++;
+    else if (after >= before) all.push({ at, lost: after + 1 - before });
   }
-  return { all, ...found };
+  return { all, unknown };
 }
 
 /**
