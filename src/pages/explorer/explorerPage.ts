@@ -56,7 +56,7 @@ const firstSize = (start: string): Size =>
 /** What is seen until the script runs: the head, and a board without tiles. */
 const firstView = (size: Size): Markup => markup`<div class="first">
 <header class="bar row screen-only" inert><h1>${headingOf(size)}</h1>
-<div class="chips">${USUAL_SIZES.map(([rows, columns]) => button(formatSize({ rows, columns }), formatSize(size)))}${button('More')}</div>
+<div class="chips">${USUAL_SIZES.map((name) => button(name, formatSize(size)))}${button('More')}</div>
 <nav>${SCREENS.map((name) => button(name, 'Play'))}</nav></header>
 <main><div class="game"><div class="columns"><section class="board-part"><div class="stage"></div></section>
 <section class="side"><p class="lead">Searching …</p></section></div></div></main>

@@ -8,10 +8,5 @@ export const headingOf = (size: Size): string =>
 export const SCREENS = ['Play', 'Boards', 'Watch', 'Teach'] as const;
 export type Screen = (typeof SCREENS)[number];
 
-/** Rows and columns of the boards that most visitors want. */
-export const USUAL_SIZES = [
-  [3, 3],
-  [3, 4],
-  [4, 4],
-  [5, 5],
-] as const;
+/** The sizes that most visitors want. */
+export const USUAL_SIZES = ['3x3', '3x4', '4x4', '5x5'];

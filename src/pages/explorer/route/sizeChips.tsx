@@ -1,6 +1,6 @@
 /* The sizes that most visitors want, a click away; all others, goals and positions under More. */
 import { isOrdered, orderedPuzzle } from '../../../puzzle/puzzle.js';
-import { formatSize } from '../../../puzzle/size.js';
+import { formatSize, parseSize } from '../../../puzzle/size.js';
 import { USUAL_SIZES } from './choices.js';
 import { randomRoute, type RouteState } from './useRoute.js';
 
@@ -16,18 +16,14 @@ export function SizeChips({ route, editing, onMore }: Props) {
   const played = isOrdered(puzzle) ? formatSize(puzzle.size) : '';
   return (
     <div class="chips" role="group" aria-label="Sizes">
-      {USUAL_SIZES.map(([rows, columns]) => {
-        const other = orderedPuzzle({ rows, columns }, undefined, puzzle.metric);
-        const size = formatSize(other.size);
-        return (
-          <button
-            aria-current={size === played ? 'true' : undefined}
-            onClick={() => go(randomRoute(other))}
-          >
-            {size}
-          </button>
-        );
-      })}
+      {USUAL_SIZES.map((size) => (
+        <button
+          aria-current={size === played ? 'true' : undefined}
+          onClick={() => go(randomRoute(orderedPuzzle(parseSize(size), undefined, puzzle.metric)))}
+        >
+          {size}
+        </button>
+      ))}
       <button aria-label="More: change board" aria-expanded={editing} onClick={onMore}>
         More
       </button>
