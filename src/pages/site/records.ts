@@ -2,7 +2,7 @@
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { formatLink } from '../../puzzle/link.js';
-import { pathOf } from '../../puzzle/paths.js';
+import { pathOf, type PlayedPath } from '../../puzzle/paths.js';
 import { inMetric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
@@ -11,39 +11,33 @@ import { stillBoard } from '../parts/stillBoard.js';
 import { boardName, FIFTEEN, kindsOf, mapPath, type AtlasMap } from './maps.js';
 import { RECORDS_PAGE, START_PAGE, type SitePage } from './sitePage.js';
 
-/** A position, and a shortest solution: the letters of the blank's moves. */
-export interface DeepestPosition {
-  readonly position: Board;
-  readonly letters: string;
-}
-
 /** The most positions that are drawn. */
 const MOST_DRAWN = 36;
 
-/** Reads `docs/deepest-4x4.txt`: lines of a position, a tab, and letters; a # begins a remark. */
-export const readSolved = (text: string): DeepestPosition[] =>
+/**
+ * Reads `docs/deepest-4x4.txt`, positions with shortest solutions: lines of a position, a tab, and
+ * letters; a # begins a remark.
+ */
+export const readSolved = (text: string): PlayedPath[] =>
   text
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
       const [cells, letters] = line.split('\t');
-      return { position: cells.split(' ').map(Number), letters };
+      return { start: cells.split(' ').map(Number), path: pathOf([letters], FIFTEEN.size) };
     });
 
 /**
  * The page; `fifteen` has the hardest positions of the 15-puzzle, for which the atlas has no map.
  */
-export function recordsPage(
-  maps: readonly AtlasMap[],
-  fifteen: readonly DeepestPosition[],
-): SitePage {
+export function recordsPage(maps: readonly AtlasMap[], fifteen: readonly PlayedPath[]): SitePage {
   const { singleTile, multiTile, repeated } = kindsOf(
     maps.filter(({ summary }) => summary.depth > 0),
   );
   return {
     path: RECORDS_PAGE,
     title: 'The hardest positions of the 8-puzzle, the 11-puzzle and the 15-puzzle – slide-atlas',
-    description: `The sliding puzzle positions that need the most moves: the 2 of the 8-puzzle with 31 moves, the 18 of the 11-puzzle with 53, the ${fifteen.length} of the 15-puzzle with ${fifteen[0].letters.length}, and others. Play each one in the browser.`,
+    description: `The sliding puzzle positions that need the most moves: the 2 of the 8-puzzle with 31 moves, the 18 of the 11-puzzle with 53, the ${fifteen.length} of the 15-puzzle with ${fifteen[0].path.length}, and others. Play each one in the browser.`,
     content: markup`<header>
 <h1>The hardest positions</h1>
 <p class="lead">On each board these positions are farthest from the goal, the tiles in order with the blank last. Choose one to play it.</p>
@@ -59,16 +53,15 @@ ${repeated.map(sectionOf)}
   };
 }
 
-function fifteenSection(solved: readonly DeepestPosition[]): Markup {
-  const items = solved.map(({ position, letters }, index) => {
-    const { length } = letters;
-    const solution = playAddress(FIFTEEN, position, length, pathOf([letters], FIFTEEN.size));
-    return markup`${boardLink(FIFTEEN, position, length, index)}
+function fifteenSection(solved: readonly PlayedPath[]): Markup {
+  const items = solved.map(({ start, path }, index) => {
+    const solution = playAddress(FIFTEEN, start, path.length, path);
+    return markup`${boardLink(FIFTEEN, start, path.length, index)}
 <a class="solution" href="${solution}">Solution<span class="unseen"> of position ${index + 1}</span></a>`;
   });
   return markup`<section>
 <h2>${boardName(FIFTEEN)}</h2>
-<p>${formatQuantity(solved.length, 'position')} at ${formatQuantity(solved[0].letters.length, 'move')}, as many as <a href="https://oeis.org/A089484">OEIS A089484</a> counts. A search for a solution takes a browser minutes, so the solutions are here too: choose Solution below a board, and Solve then plays it. ${asText('deepest-4x4.txt', FIFTEEN)}</p>
+<p>${formatQuantity(solved.length, 'position')} at ${formatQuantity(solved[0].path.length, 'move')}, as many as <a href="https://oeis.org/A089484">OEIS A089484</a> counts. A search for a solution takes a browser minutes, so the solutions are here too: choose Solution below a board, and Solve then plays it. ${asText('deepest-4x4.txt', FIFTEEN)}</p>
 ${boardList(FIFTEEN, items)}
 </section>
 `;

@@ -326,13 +326,15 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     );
 
     it('knows the solution that a link brings, and plays it', async () => {
-      const [{ position, letters }] = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'));
+      const [{ start, path }] = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'));
       const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
-      const moves = Array.from(letters);
       await turnTo(page, START);
       // The worker finds no other one.
       await messages((messages) => (messages.held = 'reach, solve'));
-      await beginTurn(page, `${URL}#${formatLink({ puzzle, position, moves, at: 0 })}`);
+      await beginTurn(
+        page,
+        `${URL}#${formatLink({ puzzle, position: start, moves: path, at: 0 })}`,
+      );
       await expect.poll(distance).toMatch(/^a solution of\s+80\s+moves/);
       await page.keyboard.press('Space');
       await expect.poll(distance).toMatch(/^a solution of\s+7\d\s+moves/);

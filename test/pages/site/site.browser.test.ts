@@ -12,7 +12,7 @@ import { readSolved } from '../../../src/pages/site/records.js';
 import { find } from '../../../src/pages/site/documentSearch/find.js';
 import type { DocumentSearchData } from '../../../src/pages/site/documentSearch/page.js';
 import { parseLink } from '../../../src/puzzle/link.js';
-import { boardAfter, pathOf } from '../../../src/puzzle/paths.js';
+import { boardAfter } from '../../../src/puzzle/paths.js';
 import { makeSite } from '../../../src/site.js';
 import { isSlow } from '../../sizes.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
@@ -223,12 +223,12 @@ it('has the 17 hardest positions of the 15-puzzle, with solutions of 80 moves', 
   const size = { rows: 4, columns: 4 };
   const goal = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0];
   const solved = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'));
-  expect(new Set(solved.map(({ position }) => position.join())).size).toBe(17);
-  for (const { position, letters } of solved) {
-    expect(letters).toHaveLength(80);
-    expect(boardAfter(position, pathOf([letters], size), size)).toEqual(goal);
+  expect(new Set(solved.map(({ start }) => start.join())).size).toBe(17);
+  for (const { start, path } of solved) {
+    expect(path).toHaveLength(80);
+    expect(boardAfter(start, path, size)).toEqual(goal);
     expect(textOf('records.html')).toContain(
-      `pos=${position.join('-')}&amp;moves=${letters}&amp;at=0&amp;depth=80`,
+      `pos=${start.join('-')}&amp;moves=${path.join('')}&amp;at=0&amp;depth=80`,
     );
   }
 });
@@ -392,11 +392,8 @@ describe.runIf(CHROMIUM)('in a browser', () => {
       .toMatch(/^80\s+moves from the goal/);
     expect(await page.getByRole('button', { name: 'searching' }).count()).toBe(0);
     for (let move = 0; move < 3; move++) await page.getByRole('button', { name: 'Redo' }).click();
-    const { letters, position } = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'))[16];
-    const after = boardAfter(position, pathOf([letters.slice(0, 3)], { rows: 4, columns: 4 }), {
-      rows: 4,
-      columns: 4,
-    })!;
+    const { start, path } = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'))[16];
+    const after = boardAfter(start, path.slice(0, 3), { rows: 4, columns: 4 })!;
     await expectBoard(page, after.join(' '));
   });
 });
