@@ -8,7 +8,7 @@ import { EXPLORER_PAGE } from '../../pages/explorer/explorerPage.js';
 import { INDEX_PAGE, indexPage } from '../../pages/index/indexPage.js';
 import type { Context } from '../context.js';
 import { allResults, linksFrom, pageBeside } from './outputFolder.js';
-import { explorerAssets, pageAssets } from './pageAssets.js';
+import { pageAssets } from './pageAssets.js';
 import { explorerOf } from './pages.js';
 
 /** A page of the output folder, beside the folders of results. */
@@ -28,9 +28,9 @@ const ALL_RESULTS: OutputPage = { what: 'The page of all results', name: INDEX_P
 export const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
   makePage(EXPLORER, folder, context, async (path) => {
     // Its policy has the hash of the script; its first board may be another one.
-    const { digest, script } = explorerAssets(context.platform);
+    const { digest, script } = pageAssets(context.platform, 'explorer');
     if (hasInHead(path, digest(script))) return;
-    await writeFiles([[path, explorerOf('', context.platform, INDEX_PAGE).html()]]);
+    await writeFiles([[path, explorerOf('', context.platform, INDEX_PAGE).html]]);
   });
 
 /**

@@ -1,27 +1,20 @@
 /* The parts of pages that the build has made: scripts, styles and licences. */
 import { newSha256 } from '../../files/system/newSha256.js';
-import type { ExplorerAssets } from '../../pages/explorer/explorerPage.js';
 import type { PageAssets } from '../../pages/parts/shell.js';
 import type { Platform } from '../context.js';
 
 const digest = (text: string): string => newSha256().update(text).digest('base64');
 
-/** For a page of one result, of several, of all results, of a document, or of their search. */
+/**
+ * For a page of one result, of several, of all results, for the explorer, for a document, or for
+ * the search of documents.
+ */
 export const pageAssets = (
   { builtText }: Platform,
-  script: 'report' | 'comparison' | 'document' | 'documentSearch' = 'report',
+  script: 'report' | 'comparison' | 'explorer' | 'document' | 'documentSearch' = 'report',
 ): PageAssets => ({
-  style: builtText('report.css'),
+  style: builtText(script === 'explorer' ? 'explorer.css' : 'report.css'),
   script: builtText(`${script}.js`),
   licences: builtText(`${script}-licences.txt`),
-  digest,
-});
-
-/** For the explorer. */
-export const explorerAssets = ({ builtText, version }: Platform): ExplorerAssets => ({
-  style: builtText('explorer.css'),
-  script: builtText('explorer.js'),
-  licences: builtText('explorer-licences.txt'),
-  version,
   digest,
 });

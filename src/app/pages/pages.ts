@@ -14,7 +14,7 @@ import { quoted } from '../../basics/quoted.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import type { Context, Platform } from '../context.js';
 import { enumerateOracle } from '../solve/oracles.js';
-import { explorerAssets, pageAssets } from './pageAssets.js';
+import { pageAssets } from './pageAssets.js';
 import { hasBriefSearch } from '../search/briefSearch.js';
 import { withOracleSolutions } from '../enumerate/oracleSolutions.js';
 
@@ -34,14 +34,13 @@ export const pageOf = async (
   });
 
 /**
- * The page that searches, made when it is asked for, and its content security policy; `start` is
- * the fragment of its first board.
+ * The page that searches, and its content security policy; `start` is the fragment of its first
+ * board, `index` the address of the page of all results.
  */
 export function explorerOf(start: string, platform: Platform, index?: string) {
-  const assets = explorerAssets(platform);
-  const page = explorerPage(start, assets, index);
-  const policy = policyOf(page, assets);
-  return { html: () => htmlDocument(page, assets, policy), policy };
+  const assets = pageAssets(platform, 'explorer');
+  const page = explorerPage({ start, version: platform.version, index });
+  return { html: htmlDocument(page, assets), policy: policyOf(page, assets) };
 }
 
 /** A result with the solutions that its page can have; see {@link pageOf}. */

@@ -20,7 +20,7 @@ import {
 } from '../../pages/site/sitePage.js';
 import { startPage } from '../../pages/site/startPage.js';
 import type { Context, Platform } from '../context.js';
-import { explorerAssets, pageAssets } from '../pages/pageAssets.js';
+import { pageAssets } from '../pages/pageAssets.js';
 import { cellSummaries, loadMaps, otherBoards, previewsOf } from './atlas.js';
 import { readDocuments, type SiteDocument } from './documents.js';
 
@@ -77,10 +77,9 @@ function styledPages(
   const style = [pageAssets(platform).style, textOf('src/pages/site/site.css')].join('\n');
   const withScript = (script?: 'document' | 'documentSearch') => (page: SitePage) =>
     [page, { ...pageAssets(platform, script), style }] as const;
-  const explorer = explorerAssets(platform);
-  const start = startPage(maps, explorer);
+  const explorer = pageAssets(platform, 'explorer');
   return [
-    [start, { ...explorer, style: `${style}\n${explorer.style}` }],
+    [startPage(maps, site.version), { ...explorer, style: `${style}\n${explorer.style}` }],
     ...[
       atlasPage(maps),
       ...maps.map(mapPage),

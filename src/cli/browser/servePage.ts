@@ -102,7 +102,7 @@ export function reachableAt(
 }
 
 function pageServer({ html, policy }: ServedPage): Server {
-  const plain = Buffer.from(html());
+  const plain = Buffer.from(html);
   const packed = gzipSync(plain);
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',

@@ -56,7 +56,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   if (options.out === undefined) makeFolders(OUTPUT);
   prepareOutFile(path, options.force);
   const { html } = explorerOf(start, platform, linksFrom(path).index);
-  await writeFiles([[path, html()]], session.signal);
+  await writeFiles([[path, html]], session.signal);
   session.terminal.print(
     `Wrote ${visible(path)}`,
     `Open ${pathToFileURL(path).href} in a browser.`,

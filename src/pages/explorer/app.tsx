@@ -18,7 +18,7 @@ import { headingOf, SCREENS } from './route/choices.js';
 import { randomRoute } from './route/useRoute.js';
 import { orderedPuzzle } from '../../puzzle/puzzle.js';
 
-interface Props extends Pick<ExplorerData, 'start' | 'index' | 'version'> {
+interface Props extends ExplorerData {
   readonly supply: (onDeath: () => void) => PageWorker;
 }
 

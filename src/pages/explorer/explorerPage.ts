@@ -7,7 +7,7 @@ import { parseLink } from '../../puzzle/link.js';
 import { formatSize, type Size } from '../../puzzle/size.js';
 import { headingOf, SCREENS, USUAL_SIZES } from './route/choices.js';
 import { ICON } from '../parts/icon.js';
-import type { Page, PageAssets } from '../parts/shell.js';
+import type { Page } from '../parts/shell.js';
 
 /** Its name in the folder of the results. */
 export const EXPLORER_PAGE = 'explore.html';
@@ -15,33 +15,23 @@ export const EXPLORER_PAGE = 'explore.html';
 /** Its title, by which it is known as a page that may be made anew. */
 export const EXPLORER_TITLE = 'Explorer of slide-atlas';
 
-/** What the page is made of; its `script` is of the screens and of the worker. */
-export interface ExplorerAssets extends PageAssets {
-  readonly version: string;
-}
-
 /** What the page gives its script. */
-export interface ExplorerData extends Pick<ExplorerAssets, 'version'> {
+export interface ExplorerData {
+  /** Of slide-atlas. */
+  readonly version: string;
   /** The fragment of the board that is shown if the address has none. */
   readonly start: string;
   /** The address of the page of all results, if there is one. */
-  readonly index?: string;
+  readonly index?: string | undefined;
 }
 
-/**
- * The page; `start` is the fragment of a link, `index` the address of a page of results. It may
- * start its worker and compile the kernel too.
- */
-export const explorerPage = (start: string, { version }: ExplorerAssets, index?: string): Page => ({
+/** The page. It may start its worker and compile the kernel too. */
+export const explorerPage = ({ start, version, index }: ExplorerData): Page => ({
   rules: firstRules(firstSize(start)),
   title: EXPLORER_TITLE,
   head: ICON,
   content: markup`<div id="explorer"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript>${firstView(firstSize(start))}</div>`,
-  data: {
-    version,
-    start,
-    ...(index !== undefined && { index }),
-  } satisfies ExplorerData,
+  data: { version, start, index } satisfies ExplorerData,
   permissions: {
     'script-src': "'wasm-unsafe-eval'",
     'worker-src': 'blob:',

@@ -55,15 +55,8 @@ export function policyOf(page: Page, assets: PageAssets): string {
     .join('; ');
 }
 
-/**
- * The file of a page, whose policy may be known already. The same page and assets give the same
- * bytes.
- */
-export function htmlDocument(
-  page: Page,
-  assets: PageAssets,
-  policy = policyOf(page, assets),
-): string {
+/** The file of a page. The same page and assets give the same bytes. */
+export function htmlDocument(page: Page, assets: PageAssets): string {
   const { title, content, data, head } = page;
   const { script, licences } = assets;
   const style = styleOf(page, assets);
@@ -76,7 +69,7 @@ ${data && new Markup(`<!--\n${licences}-->\n`)}<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${new Markup(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${new Markup(policyOf(page, assets))}">
 <title>${title}</title>
 ${
   style &&

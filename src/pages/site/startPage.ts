@@ -1,6 +1,6 @@
 /* The start page: the page that searches, then a sentence and the table of the atlas. */
 import { markup } from '../../report/markup.js';
-import { explorerPage, type ExplorerAssets } from '../explorer/explorerPage.js';
+import { explorerPage } from '../explorer/explorerPage.js';
 import { mappedBoards, type AtlasMap } from './maps.js';
 import { boardsTable } from './multiples.js';
 import { ATLAS_PAGE, RECORDS_PAGE, START_PAGE, type SitePage } from './sitePage.js';
@@ -17,8 +17,8 @@ const RULES = [
 ].join('');
 
 /** The page: its script draws into the explorer's place, which it leaves to the explorer alone. */
-export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): SitePage {
-  const explorer = explorerPage('', assets);
+export function startPage(maps: readonly AtlasMap[], version: string): SitePage {
+  const explorer = explorerPage({ start: '', version });
   return {
     ...explorer,
     rules: `${explorer.rules}${RULES}`,
