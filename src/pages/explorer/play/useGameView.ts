@@ -16,7 +16,7 @@ export type GameView = ReturnType<typeof useGameView>;
 
 export function useGameView(shown: ScreenProps) {
   const { route, search, intro, visitor } = shown;
-  const { puzzle, game, progress = {}, wanted, day, trial = false, known: ofLink } = route;
+  const { puzzle, game, progress = {}, wanted, day, trial = false, known } = route;
   const { start, moves, at } = game;
   const allBoards = useMemo(() => boardsBetween(start, moves, puzzle.size), [puzzle, start, moves]);
   const boards = useMemo(() => allBoards.slice(0, at + 1), [allBoards, at]);
@@ -27,8 +27,8 @@ export function useGameView(shown: ScreenProps) {
     () => !trial || isReachable(start, puzzle.goal, puzzle.size),
     [puzzle, start, trial],
   );
-  const wantedBoards = isSolvable ? { boards, allBoards, known: ofLink } : NO_BOARDS;
-  const known = useDistances(puzzle, wantedBoards, search);
+  const wantedBoards = isSolvable ? { boards, allBoards, known } : NO_BOARDS;
+  const distances = useDistances(puzzle, wantedBoards, search);
   const atGoal = sameBoard(board, puzzle.goal);
   // Until the first position comes, the goal keeps its place.
   const isPending = wanted !== undefined && at === 0 && atGoal && search.status.kind !== 'failed';
@@ -37,10 +37,10 @@ export function useGameView(shown: ScreenProps) {
   // The puzzle of a day is the same for everybody, and played without. So is a trial, in which
   // distances would say that the board can be solved.
   const isHelped = visitor.settings.help && day === undefined && !trial && ended === undefined;
-  const fromStart = trial && !solved ? undefined : known.of(start);
+  const fromStart = trial && !solved ? undefined : distances.of(start);
   // For help, or because the game has come to its end.
   const areShown = isHelped || solved || ended !== undefined;
-  const mistakes = useMistakes({ puzzle, at, allBoards, distances: known, search, areShown });
+  const mistakes = useMistakes({ puzzle, at, allBoards, distances, search, areShown });
   const key = bestKey(puzzle, search.counts && fromStart);
   return {
     ...shown,
@@ -60,7 +60,7 @@ export function useGameView(shown: ScreenProps) {
     isPending,
     solved,
     distances: {
-      ...known,
+      ...distances,
       /** Whether the player may see them. */
       areShown,
       /** Whether the player sees them: not during the intro, nor before the first position. */
