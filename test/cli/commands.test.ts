@@ -17,6 +17,7 @@ import { packageVersion } from '../../scripts/build/about.mjs';
 import { call } from './call.js';
 import { checkCompletions, checkHelps, checkShown } from './everyCommand.js';
 import { HAS_BASH, run } from './program.js';
+import { moduleUrl } from '../preload.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { waitFor } from '../waiting.js';
 import { COMMANDS } from '../../src/cli/commands.js';
@@ -233,9 +234,8 @@ describe('histogram as a picture', () => {
   it('--png without the optional package says how to get it', () => {
     const hooks = `export const resolve = (name, context, next) =>
       next(name === '@resvg/resvg-js' ? 'none' : name, context);`;
-    const hooksModule = `data:text/javascript,${encodeURIComponent(hooks)}`;
     const preload = `import { register } from 'node:module';
-      register(${JSON.stringify(hooksModule)});`;
+      register(${JSON.stringify(moduleUrl(hooks))});`;
     const { status, stderr } = run(['histogram', 'output/3x3', '--png', 'no.png'], {
       cwd,
       preload,

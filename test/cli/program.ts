@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { importing } from '../preload.js';
 
 declare const BUILD_FOLDER: string;
 
@@ -165,6 +166,3 @@ export function rowsOf(text: string): string[] {
   }
   return rows.filter((line) => line !== '');
 }
-
-const importing = (preload: string | undefined): string[] =>
-  preload === undefined ? [] : ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];

@@ -17,6 +17,7 @@ import {
 } from './slurm-cluster.mjs';
 import { filesOf, readSummary } from '../cli/diskRuns.js';
 import { MAIN, run, type Outcome } from '../cli/program.js';
+import { moduleUrl } from '../preload.js';
 import { isSlow } from '../sizes.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { waitFor } from '../waiting.js';
@@ -108,7 +109,7 @@ function start(
       ...process.env,
       ...cluster.env,
       NO_COLOR: '1',
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}`,
+      NODE_OPTIONS: `--import=${moduleUrl(preload)}`,
     },
   });
   let stdout = '';

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AtlasError, enumerate, survey } from '../../src/index.js';
+import { moduleUrl } from '../preload.js';
 
 describe('survey of the library', () => {
   it('judges a bound of your own, by its maker or by a module', async () => {
     const bound = () => (board: Uint8Array) => (board[5] === 0 ? 0 : 1);
-    const module = new URL(
-      `data:text/javascript,${encodeURIComponent('export default () => (board) => board[5] === 0 ? 0 : 3')}`,
-    );
+    const module = new URL(moduleUrl('export default () => (board) => board[5] === 0 ? 0 : 3'));
     const { bounds } = await survey('2x3', {
       bounds: [
         { name: 'corner', bound },

@@ -15,6 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect } from 'vitest';
 import { DIST, ENTRIES, lastBuild, ROOT } from '../../scripts/build/current.mjs';
 import type { Outcome } from '../cli/program.js';
+import { importing } from '../preload.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 /** A clone for the tests of a file. */
@@ -30,12 +31,15 @@ export function cloneForTests() {
     version = process.versions.node,
   ): Outcome {
     const preload = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`;
-    const importing = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...importing, ...args], {
-      cwd: clone,
-      encoding: 'utf8',
-      env,
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [...importing(preload), ...args],
+      {
+        cwd: clone,
+        encoding: 'utf8',
+        env,
+      },
+    );
     return { status, stdout, stderr };
   }
 
@@ -150,10 +154,9 @@ export function cloneForTests() {
       const preload = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
         fs.${name} = () => { throw Object.assign(new Error('${code}: call'), { code: '${code}' }); };
         syncBuiltinESMExports();`;
-      const importing = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
       touch('package.json');
       const failed = { status: 1, stdout: '', stderr: `slide-atlas: ${sentence}\n` };
-      expect(run([...importing, 'scripts/setup.mjs'])).toEqual(failed);
+      expect(run([...importing(preload), 'scripts/setup.mjs'])).toEqual(failed);
       expect(this.locks()).toEqual([]);
     },
 

@@ -135,18 +135,11 @@ describe('a command', () => {
   });
 
   it('says what to do if it must not write', () => {
-    const code = 'EROFS';
-    touch('package.json');
-    const preload = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
-      fs.mkdirSync = () => { throw Object.assign(new Error('${code}: mkdir'), { code: '${code}' }); };
-      syncBuiltinESMExports();`;
-    expect(
-      run(['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'scripts/setup.mjs']),
-    ).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: `slide-atlas: the set-up failed: ${code}: mkdir; make the folder writable, or build as its owner\n`,
-    });
+    own.checkLockFails(
+      'mkdirSync',
+      'EROFS',
+      'the set-up failed: EROFS: call; make the folder writable, or build as its owner',
+    );
   });
 
   it.each(['scripts/setup.mjs', 'scripts/program.mjs', 'dist/main.js'])(

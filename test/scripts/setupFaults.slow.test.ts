@@ -18,6 +18,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/build/current.mjs';
 import type { Outcome } from '../cli/program.js';
+import { importing } from '../preload.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { faultAt, type Fault } from '../files/faults.js';
 
@@ -57,11 +58,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const setUp = (preload = ''): Outcome => node([...importing(preload), 'scripts/setup.mjs']);
-const importing = (text: string): string[] => [
-  '--import',
-  `data:text/javascript,${encodeURIComponent(text)}`,
-];
+const setUp = (preload?: string): Outcome => node([...importing(preload), 'scripts/setup.mjs']);
 
 function node(args: readonly string[]): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
