@@ -7,12 +7,6 @@ import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { npyRecordHeader, type NpyField } from './npy.js';
 import { csvField } from './tables.js';
 
-/**
- * Records of sampled positions: a byte for each cell with its tile, 0 for the blank; its depth, if
- * wanted; the value of each bound.
- */
-export type SampleRecords = Uint8Array;
-
 /** What a sample says of a position. */
 export interface SampleFields {
   readonly hasDepth: boolean;
@@ -20,14 +14,16 @@ export interface SampleFields {
   readonly bounds: readonly string[];
 }
 
-/** The bytes of a record. */
+/**
+ * The bytes of a record: for each cell its tile, 0 for the blank; the depth, if wanted; the value
+ * of each bound.
+ */
 export const sampleBytes = ({ goal }: Puzzle, { hasDepth, bounds }: SampleFields): number =>
   goal.length + (hasDepth ? 1 : 0) + bounds.length;
 
 /** The formats of samples. */
 export const SAMPLE_FORMATS = ['text', 'csv', 'jsonl', 'npy'] as const;
 export type SampleFormat = (typeof SAMPLE_FORMATS)[number];
-type SampleLineFormat = Exclude<SampleFormat, 'npy'>;
 
 /**
  * A line for each position: as text the depth, the bounds and the tiles, with tabs between them; as
@@ -35,8 +31,8 @@ type SampleLineFormat = Exclude<SampleFormat, 'npy'>;
  * fields. Without depths the depth is left out.
  */
 export async function* sampleLines(
-  pieces: AsyncIterable<SampleRecords>,
-  format: SampleLineFormat,
+  pieces: AsyncIterable<Uint8Array>,
+  format: Exclude<SampleFormat, 'npy'>,
   fields: SampleFields,
   puzzle: Puzzle,
 ): AsyncGenerator<string> {

@@ -9,7 +9,7 @@ import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount, isWhole } from '../../puzzle/parts.js';
 import { isLine } from '../../puzzle/size.js';
-import { sampleBytes, type SampleRecords } from '../../report/sampleLists.js';
+import { sampleBytes } from '../../report/sampleLists.js';
 import { boundOf } from '../../bounds/programBound.js';
 import { depthReader } from '../../space/depths.js';
 import { randomIntegers, shuffle } from '../../space/random.js';
@@ -51,7 +51,7 @@ export async function samplePositions(
   puzzle: Puzzle,
   request: SampleRequest,
   context: Context,
-  take: (pieces: AsyncIterable<SampleRecords>, count: number) => Promise<void>,
+  take: (pieces: AsyncIterable<Uint8Array>, count: number) => Promise<void>,
 ): Promise<void> {
   const { wanted, seed, threads, hasDepth } = request;
   const pause = pauseFor(context.signal);
@@ -153,7 +153,7 @@ interface Sampling {
 const isMemoryError = (cause: unknown): boolean => hasCode(cause, 'memory');
 
 /** Writes the record of a position at a place of records; without a depth it is left out. */
-type Write = (records: SampleRecords, at: number, position: Board, depth?: number) => void;
+type Write = (records: Uint8Array, at: number, position: Board, depth?: number) => void;
 
 async function recordWriter(
   puzzle: Puzzle,
@@ -174,7 +174,7 @@ async function recordWriter(
 async function* inPieces(
   { puzzle, request, sample, write, pause }: Sampling,
   depthAt?: (place: number) => number,
-): AsyncGenerator<SampleRecords> {
+): AsyncGenerator<Uint8Array> {
   const length = recordBytes(puzzle, request);
   for (let first = 0; first < sample.count; first += PIECE) {
     const positions = Math.min(PIECE, sample.count - first);
@@ -194,7 +194,7 @@ async function* solvedOnes({
   context,
   sample: { count, boardAt },
   write,
-}: Sampling): AsyncGenerator<SampleRecords> {
+}: Sampling): AsyncGenerator<Uint8Array> {
   const { reporter } = context;
   const solving = startShortest(puzzle, context, { threads: request.threads });
   const { proving } = await solving.openUnlimited();
