@@ -45,7 +45,7 @@ export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): Axi
     bounds,
     start(board) {
       for (let axis = 0; axis < 2; axis++) {
-        codes[axis] = sums ? firstCodes[axis] + codeOf(board, sums[axis]) : 0;
+        codes[axis] = sums ? firstCodes[axis] + codeOf(board, sums[axis].weights) : 0;
         places[axis] = inverted ? placeOf(board, axis) : 0;
         bounds[axis] = Math.max(
           summed ? movesByCode(codes[axis]) : 0,

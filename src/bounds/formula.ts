@@ -70,8 +70,8 @@ export function weightsOf(
   );
 }
 
-/** The sum of a board. */
-export function codeOf(board: Board, { weights }: TileSum): number {
+/** The sum of a board; the weights lie as in {@link TileSum}. */
+export function codeOf(board: Board, weights: ArrayLike<number>): number {
   let code = 0;
   for (let cell = 0; cell < board.length; cell++)
     code += weights[board[cell] * board.length + cell];

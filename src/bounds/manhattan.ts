@@ -31,7 +31,7 @@ export const tileDistances = oncePer(({ goal, size }: Puzzle): TileSum => ({
 
 /** The Manhattan distance of a board, in cells. */
 export const manhattanDistance = (board: Board, puzzle: Puzzle): number =>
-  codeOf(board, tileDistances(puzzle));
+  codeOf(board, tileDistances(puzzle).weights);
 
 /**
  * The tiles' distances along an axis, added up and divided by the most that one multi-tile move

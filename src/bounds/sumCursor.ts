@@ -4,7 +4,7 @@
  * enters if it belongs there.
  */
 import { BLANK } from '../puzzle/board.js';
-import { blankMoves, directionsBetween, MOVE_LETTERS } from '../puzzle/moves.js';
+import { cellsByDirection, directionsBetween } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { codeOf, type LineOrder, type TileSum } from './formula.js';
 import { mostSteps, type BoundCursor } from './lowerBound.js';
@@ -16,7 +16,7 @@ export function distanceCursor(puzzle: Puzzle, distances: TileSum): BoundCursor 
   /** By depth. */
   const bounds = new Int32Array(mostSteps(puzzle) + 1);
   return {
-    start: (board) => (bounds[0] = codeOf(board, distances)),
+    start: (board) => (bounds[0] = codeOf(board, weights)),
     after(g, tiles, from, to) {
       const row = tiles[from] * cells;
       return (bounds[g + 1] = bounds[g] - weights[row + from] + weights[row + to]);
@@ -51,7 +51,7 @@ export function sumCursor(
 
   return {
     start(board) {
-      bounds[0] = codeOf(board, distances);
+      bounds[0] = codeOf(board, distances.weights);
       for (const line of lines) bounds[0] += valueIn(line, board, 0, board[0]);
       return bounds[0];
     },
@@ -80,17 +80,16 @@ export function sumCursor(
  */
 function changedLines({ goal, size }: Puzzle, lines: readonly LineOrder[]) {
   const cells = goal.length;
-  const moves = blankMoves(size);
+  const cellTo = cellsByDirection(size);
   const changed: number[] = [];
   const firsts = new Int32Array(4 * cells * cells + 1);
   let number = 0;
   for (let tile = 0; tile < cells; tile++) {
     const ownLines = [...lines.entries()].filter(([, { places }]) => places[tile] > 0);
     for (const blank of goal.keys()) {
-      for (const letter of MOVE_LETTERS) {
-        const from = moves[blank].find((move) => move.letter === letter)?.to;
+      for (const from of cellTo.subarray(4 * blank, 4 * blank + 4)) {
         for (const [index, { cells: own }] of ownLines) {
-          if (from === undefined) continue;
+          if (from < 0) continue;
           const enters = own.includes(blank);
           if (enters !== own.includes(from)) changed.push(2 * index + Number(enters));
         }

@@ -6,10 +6,10 @@
  * the distances of rows and of columns add up.
  */
 import { oncePer } from '../basics/once.js';
-import { BLANK, transposedBoard, type Board } from '../puzzle/board.js';
+import { BLANK, transposedBoard, transposedCell, type Board } from '../puzzle/board.js';
 import { METRIC_RULES, METRICS, type Metric } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount, formatSize, lineOf, transposedSize, type Size } from '../puzzle/size.js';
+import { cellCount, formatSize, transposedSize, type Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';
 import { PAGE_SIZE, pagedTable, weightsOf, type AxisSum } from './formula.js';
 import { formulaBound } from './formulaBound.js';
@@ -36,15 +36,11 @@ const hasWalking = (size: Size): boolean =>
 export const walkingSums = oncePer(
   ({ goal, size, metric }: Puzzle): readonly [AxisSum, AxisSum] => [
     walkingSum(goal, size, metric, (cell) => cell),
-    walkingSum(transposedBoard(goal, size), transposedSize(size), metric, transposedCells(size)),
+    walkingSum(transposedBoard(goal, size), transposedSize(size), metric, (cell) =>
+      transposedCell(cell, size),
+    ),
   ],
 );
-
-/** Where each cell lies on the transposed board. */
-const transposedCells =
-  (size: Size) =>
-  (cell: number): number =>
-    lineOf(cell, 1, size) * size.rows + lineOf(cell, 0, size);
 
 /** The distances of the rows of a board; `cellOf` is the cell in which a given cell lies there. */
 function walkingSum(

@@ -6,9 +6,9 @@ import { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Executor, Job } from '../executors/executor.js';
 import type { LayerSolutions } from '../search/layerSolutions.js';
-import type { Expander } from '../search/layers.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import type { Depths } from '../space/depths.js';
+import type { PositionBlock } from '../space/positions.js';
 
 /** What is asked for; an engine chooses whatever is left out. */
 export interface SearchRequest {
@@ -144,7 +144,22 @@ export const threadsFor = (
  * An engine at work. What it keeps when the search has ended is undefined until then, or if it is
  * not kept.
  */
-export interface Search extends Expander {
+export interface Search {
+  /**
+   * Finds the layer at `depth` and returns the number of its positions; 0 when there are no more.
+   * Call it with one depth after the other. An aborted call rejects with the signal's reason; the
+   * same call again continues it.
+   */
+  expandTo(depth: number, signal?: AbortSignal): Promise<number>;
+  /** The share of the current layer that is done, 0 to 1. */
+  progress(): number;
+  /**
+   * The positions at a depth, in blocks of up to some 100,000, in the order of the states: each
+   * engine lists the same. Each engine documents its depths.
+   */
+  blocksAt(depth: number): Iterable<PositionBlock>;
+  /** Ends the threads and frees the memory. */
+  close(): Promise<void>;
   /** Those that could be started. */
   readonly threads: number;
   /** Solves positions when the search has ended at the depth `deepest`. */

@@ -35,10 +35,15 @@ export function withDistinctTiles(board: Board): Board {
   return board.map((cell) => (cell === BLANK ? BLANK : ++tile));
 }
 
+/** Where a cell of a board is after the board is mirrored in its main diagonal. */
+export const transposedCell = (
+  cell: number,
+  { rows, columns }: Pick<Size, 'rows' | 'columns'>,
+): number => (cell % columns) * rows + Math.floor(cell / columns);
+
 /** The board mirrored in its main diagonal: rows become columns. */
-export function transposedBoard(board: Board, { rows, columns }: Size): Board {
-  return board.map((_, cell) => board[(cell % rows) * columns + Math.floor(cell / rows)]);
-}
+export const transposedBoard = (board: Board, { rows, columns }: Size): Board =>
+  board.map((_, cell) => board[transposedCell(cell, { rows: columns, columns: rows })]);
 
 /** A list in rows of `columns` items, such as the tiles of a board. */
 export const inRows = <Item>(items: readonly Item[], columns: number): Item[][] =>

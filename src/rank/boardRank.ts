@@ -88,6 +88,8 @@ interface BoardRanker {
   readonly sequences: Sequences;
   /** By number in the sequences: the tile. */
   readonly tiles: readonly number[];
+  /** The number of tiles of each kind of {@link freeKinds}. */
+  readonly kindCounts: readonly number[] | undefined;
   /** Whether a board has a rank: the goal can be reached from it. */
   has(board: Board): boolean;
   /** @throws AtlasError when it has none. */
@@ -99,18 +101,19 @@ interface BoardRanker {
 /** The ranker of a goal. @throws AtlasError when there are too many boards to be numbered. */
 export function boardRanker(goal: Board, size: Size): BoardRanker {
   const kinds = freeKinds(goal, size);
-  const count = rankCount(goal, size);
-  if (kinds) checkCountable(count, size);
+  const sequences = sequencesOf(size, blankCell(goal), kinds?.counts);
+  if (kinds) checkCountable(cellCount(size) * sequences.count, size);
   else if (!isLine(size)) checkRankable(size);
   // From 0 the kinds, or from 1 the goal's tiles in order.
   const tiles = kinds?.tiles ?? [BLANK, ...tileSequence(goal)];
-  return rankerBy(sequencesOf(size, blankCell(goal), kinds?.counts), tiles, goal, size);
+  return { ...rankerBy(sequences, tiles, goal, size), kindCounts: kinds?.counts };
 }
 
 /** The ranker of a goal with distinct tiles, of sequences of both parities, the even ones first. */
 export function rankerOfBoth(goal: Board, size: Size): BoardRanker {
   checkRankable(size);
-  return rankerBy(ofBothParities(size), [BLANK, ...tileSequence(goal)], goal, size);
+  const tiles = [BLANK, ...tileSequence(goal)];
+  return { ...rankerBy(ofBothParities(size), tiles, goal, size), kindCounts: undefined };
 }
 
 function rankerBy(
@@ -118,7 +121,7 @@ function rankerBy(
   tiles: readonly number[],
   goal: Board,
   size: Size,
-): BoardRanker {
+): Omit<BoardRanker, 'kindCounts'> {
   const count = cellCount(size) * sequences.count;
   const numbers = new Uint8Array(goal.length);
   tiles.forEach((tile, number) => (numbers[tile] = number));

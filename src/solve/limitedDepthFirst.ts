@@ -5,6 +5,7 @@
  * first solution within the limit is the answer; it need not be a shortest one.
  */
 import { manhattanDistances } from '../bounds/manhattan.js';
+import { codeOf } from '../bounds/formula.js';
 import { BLANK, blankCell, type Board } from '../puzzle/board.js';
 import { blankMoves, type Move, type Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -55,7 +56,7 @@ export function limitedDepthFirst(puzzle: Puzzle): SteppedSolver {
         pool: boardPool(size),
         tiles: Uint8Array.from(start),
         blank: blankCell(start),
-        remaining: start.reduce((sum, tile, cell) => sum + distances[tile * cells + cell], 0),
+        remaining: codeOf(start, distances),
         path: [],
         origins: [],
         tried: new Uint8Array(limit + 1),

@@ -2,14 +2,16 @@
 import type { Board } from '../puzzle/board.js';
 import type { Pause } from '../basics/turns.js';
 
-/**
- * Some positions of a layer, such as the positions of a chunk. Their count is known before any of
- * them is made.
- */
-export interface PositionBlock {
+/** Some states of a layer, such as the states of a chunk. */
+export interface IndexBlock {
+  /** Known before they are listed. */
   readonly count: number;
-  /** The numbers of the positions in this search, in the order of the positions. */
+  /** Their numbers in this search, in the order of the states. */
   items(): Iterable<number>;
+}
+
+/** Some states of a layer, and their positions. */
+export interface PositionBlock extends IndexBlock {
   /** The position with a number. */
   board(item: number): Board;
 }

@@ -8,15 +8,20 @@
  * position has several indices, all at the same depth, and counts are divided by their number. This
  * space is as large as the space of distinct tiles, and an engine for distinct tiles can search it.
  */
-import { blankCell, type Board, orderedBoard, tileSequence, withBlank } from '../puzzle/board.js';
+import {
+  BLANK,
+  blankCell,
+  type Board,
+  orderedBoard,
+  tileSequence,
+  withBlank,
+} from '../puzzle/board.js';
 import { isBipartite } from '../puzzle/colours.js';
-import { blankCellsByDepth } from '../puzzle/metric.js';
 import { boardCount } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Size } from '../puzzle/size.js';
 import {
   boardRanker,
-  freeKinds,
   rankerOfBoth,
   repeatedKinds,
   sequenceParity,
@@ -24,7 +29,7 @@ import {
 } from '../rank/boardRank.js';
 import { cellOrderOf } from './cellOrder.js';
 import { numberingOf } from './numbering.js';
-import type { PositionBlock } from './positions.js';
+import type { IndexBlock, PositionBlock } from './positions.js';
 
 export interface StateSpace {
   readonly puzzle: Puzzle;
@@ -55,8 +60,11 @@ export interface StateSpace {
   readonly positions: number;
   /** The indices of the goal, `multiplicity` of them. */
   goalIndices(): Iterable<number>;
-  /** The canonical index of a board that can be reached from the goal. Inverse: `positionAt`. */
-  indexOf(board: Board): number;
+  /**
+   * The canonical index of a board from which the goal can be reached; of any other board, any
+   * number. Inverse: `positionAt`.
+   */
+  indexOf(board: ArrayLike<number>): number;
   /** The cell of the given board for a cell of the search board. */
   readonly givenCell: (cell: number) => number;
   /** The board of a canonical index; undefined for any other index. */
@@ -69,28 +77,54 @@ export interface StateSpace {
  *
  * @throws AtlasError when there are more than can be numbered.
  */
-export function positionSpace(puzzle: Puzzle, givenOrder = false): StateSpace {
-  const { goal, searchSize } = cellOrderOf(puzzle, givenOrder);
-  const kindCounts = freeKinds(goal, searchSize)?.counts;
-  return { ...spaceBy(boardRanker, puzzle, givenOrder), kindCounts };
-}
+export const positionSpace = (puzzle: Puzzle, givenOrder = false): StateSpace =>
+  spaceBy(boardRanker, puzzle, givenOrder);
 
 /** A space with one index for each position: its rank. */
 function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, givenOrder: boolean): StateSpace {
-  const { goal, toSearch, toGiven, ...order } = cellOrderOf(puzzle, givenOrder);
-  const { count, sequences, tiles, rank, unrank } = ranker(goal, order.searchSize);
+  const { searchSize, goal, goalBlank, givenCell, toGiven } = cellOrderOf(puzzle, givenOrder);
+  const { count, sequences, tiles, kindCounts, unrank } = ranker(goal, searchSize);
+  const indexOf = indexReader(
+    puzzle.goal.map((_, cell) => givenCell(cell)),
+    sequences,
+    tiles,
+  );
   return {
     puzzle,
-    ...order,
+    searchSize,
+    goalBlank,
+    givenCell,
     indexCount: count,
     sequences,
     tiles,
-    kindCounts: undefined,
+    kindCounts,
     multiplicity: 1,
     positions: boardCount(puzzle.goal, puzzle.size),
-    goalIndices: () => [rank(goal)],
-    indexOf: (board) => rank(toSearch(board)),
+    goalIndices: () => [indexOf(puzzle.goal)],
+    indexOf,
     positionAt: (index) => toGiven(unrank(index)),
+  };
+}
+
+/** `indexOf` without allocation; `cells` has the given cell of each cell of the search board. */
+function indexReader(
+  cells: readonly number[],
+  sequences: Sequences,
+  tiles: readonly number[],
+): StateSpace['indexOf'] {
+  /** By tile. */
+  const numbers = new Uint8Array(256);
+  tiles.forEach((tile, number) => (numbers[tile] = number));
+  const sequence = new Uint8Array(cells.length - 1);
+  return (board) => {
+    let blank = 0;
+    let place = 0;
+    for (let cell = 0; cell < cells.length; cell++) {
+      const tile = board[cells[cell]];
+      if (tile === BLANK) blank = cell;
+      else sequence[place++] = numbers[tile];
+    }
+    return blank * sequences.count + sequences.rank(sequence);
   };
 }
 
@@ -144,23 +178,6 @@ export function numberingSpace(puzzle: Puzzle): StateSpace {
         : undefined;
     },
   };
-}
-
-/**
- * The cells of the search board that the blank can be in, by depth modulo the length of the list.
- */
-export const blankCellsOf = ({
-  puzzle,
-  searchSize,
-  goalBlank,
-}: StateSpace): readonly (readonly number[])[] =>
-  blankCellsByDepth(puzzle.metric, searchSize, goalBlank);
-
-/** Some states of a layer. Their count is known before they are listed. */
-export interface IndexBlock {
-  readonly count: number;
-  /** Their indices, ascending. */
-  items(): Iterable<number>;
 }
 
 /** The positions of some states, in the order of their canonical indices. */

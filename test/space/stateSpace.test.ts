@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { indexReader } from '../../src/space/indexReader.js';
 import { positionBlocks, positionSpace, numberingSpace } from '../../src/space/stateSpace.js';
 import { naiveLayers } from '../naive/search.js';
 
@@ -48,14 +47,6 @@ describe.each([
       expect(new Set(goals).size).toBe(space.multiplicity);
       expect(goals).toContain(space.indexOf(goal));
       expect(space.positionAt(space.indexOf(goal))).toEqual(goal);
-    }
-  });
-
-  it('that number each position once have a reader of the same indices', () => {
-    for (const space of spaces.filter(({ multiplicity }) => multiplicity === 1)) {
-      const indexOf = indexReader(space);
-      for (const board of boards)
-        expect(indexOf(Uint8Array.from(board))).toBe(space.indexOf(board));
     }
   });
 

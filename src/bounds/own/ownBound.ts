@@ -2,7 +2,6 @@
 import { argumentError, lineIn, messageOf } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
-import { indexReader } from '../../space/indexReader.js';
 import { positionSpace } from '../../space/stateSpace.js';
 import type { UserModule, GuardedThread } from '../../executors/guarded.js';
 import { HEURISTICS } from '../bounds.js';
@@ -119,8 +118,8 @@ export async function openBound(bound: OwnBound, puzzle: Puzzle): Promise<BoardF
     case 'guarded':
       throw new Error('The bound is open in its thread.');
     case 'array': {
-      const rankOf = indexReader(positionSpace(puzzle, true));
-      return (board) => source.values[rankOf(board)];
+      const { indexOf } = positionSpace(puzzle, true);
+      return (board) => source.values[indexOf(board)];
     }
   }
 }

@@ -12,6 +12,7 @@
  * single-tile moves are in the kernel (patternTreeSearch.ts), which keeps the sums up to date along
  * the path.
  */
+import { codeOf } from '../formula.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { isBipartite } from '../../puzzle/colours.js';
 import { longestMove, METRICS } from '../../puzzle/metric.js';
@@ -50,9 +51,8 @@ function cursorWith(puzzle: Puzzle, databases: PatternDatabases): BoundCursor {
   const views = patternViews(puzzle, databases);
 
   function boundOf(board: Board): number {
-    const distance = sumOf(board.map((tile, cell) => apart[tile * goal.length + cell]));
     const sums = views.map((view) => sumOf(placedIn(view, board, databases).map(valueOf)));
-    return distance + 2 * Math.max(...sums);
+    return codeOf(board, apart) + 2 * Math.max(...sums);
   }
 
   return {

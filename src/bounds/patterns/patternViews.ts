@@ -3,10 +3,9 @@
  * in the lower right quarter, and that also mirrored in the main diagonal, if the board is square
  * and the goal's blank stays in its cell. And the values of patterns on a board.
  */
-import { blankCell, type Board } from '../../puzzle/board.js';
+import { blankCell, transposedCell, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { isRectangle } from '../../puzzle/size.js';
-import { isMirrored, mirroredCell } from '../mirror.js';
+import { isMirrored } from '../mirror.js';
 import { mirrorToQuarter, type PatternLayout } from './partitions.js';
 import type { PatternTable, PatternDatabases } from './patternDatabases.js';
 import { regionOf } from './patternStates.js';
@@ -73,7 +72,7 @@ export function viewsOf(
   { blank }: PatternLayout,
 ): ((cell: number) => number)[] {
   const mirrored = mirrorToQuarter(blankCell(goal), size);
-  return isRectangle(size) && isMirrored(blank, size)
-    ? [mirrored, (cell) => mirroredCell(mirrored(cell), size)]
+  return isMirrored(blank, size)
+    ? [mirrored, (cell) => transposedCell(mirrored(cell), size)]
     : [mirrored];
 }

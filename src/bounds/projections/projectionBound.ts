@@ -7,12 +7,12 @@
  * distance lies beside the one before; that look-up comes first, for it waits for no memory, and
  * often the others are not needed then.
  */
-import { blankCell, type Board } from '../../puzzle/board.js';
+import { blankCell, transposedCell, type Board } from '../../puzzle/board.js';
 import { METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellOrderOf } from '../../space/cellOrder.js';
 import { mostSteps, type Bound, type BoundCursor } from '../lowerBound.js';
-import { isMirrored, mirroredCell } from '../mirror.js';
+import { isMirrored } from '../mirror.js';
 import type { ProjectionRanks } from './projectionRanks.js';
 import { projectionObjection, type Projection, type ProjectionTable } from './projections.js';
 
@@ -54,7 +54,7 @@ export function projectionViews({ goal, size }: Puzzle, projection: Projection):
     for (const [cell, tile] of goal.entries()) kinds[tile] = projection.goal[home(cell)];
     return kinds;
   };
-  const mirrored = (cell: number): number => mirroredCell(cell, size);
+  const mirrored = (cell: number): number => transposedCell(cell, size);
   const plain = { cells, kinds: kindsBy((cell) => cell) };
   if (!isMirrored(blankCell(goal), size)) return [plain];
   return [plain, { cells: cells.map((_, cell) => mirrored(cell)), kinds: kindsBy(mirrored) }];

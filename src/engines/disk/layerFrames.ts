@@ -1,7 +1,7 @@
 /* The states of a layer, from the files of its shards. */
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
-import type { IndexBlock } from '../../space/stateSpace.js';
+import type { IndexBlock } from '../../space/positions.js';
 import { indicesIn } from '../planes/layout.js';
 import { NO_LAYER, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import { frameReader } from './frameReader.js';

@@ -14,7 +14,7 @@
 import { AtlasError } from '../../basics/errors.js';
 import { hasRepeatedTiles } from '../../puzzle/board.js';
 import { isBipartite } from '../../puzzle/colours.js';
-import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
+import { blankCellsByDepth, METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { PARITIES } from '../../puzzle/parity.js';
 import { isWhole } from '../../puzzle/parts.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -23,7 +23,7 @@ import { cellCount, formatSize, isLine, type Size } from '../../puzzle/size.js';
 import { sequenceParity } from '../../rank/boardRank.js';
 import { radixProduct } from '../../rank/lehmer.js';
 import { longestWindow } from '../../space/cellOrder.js';
-import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
+import type { StateSpace } from '../../space/stateSpace.js';
 import { hasAddressSpace, SIX } from '../../kernel/kernel.js';
 
 export const WORD_STATES = 60;
@@ -178,7 +178,10 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layou
     chunkWords,
     planeWords: planeChunks * chunkWords,
     planeChunks,
-    planes: parities === 1 ? blankCellsOf(space) : planesByDepth(tiles + 1, goalBlank),
+    planes:
+      parities === 1
+        ? blankCellsByDepth(metric, searchSize, goalBlank)
+        : planesByDepth(tiles + 1, goalBlank),
     keptLayers: keptLayersOf(metric),
   };
 }

@@ -20,12 +20,8 @@ import { stateCount } from '../../puzzle/parts.js';
 import { MOST_RANKED_CELLS } from '../../rank/limits.js';
 import { oracleOf } from '../../search/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
-import {
-  positionBlocks,
-  numberingSpace,
-  type IndexBlock,
-  type StateSpace,
-} from '../../space/stateSpace.js';
+import { positionBlocks, numberingSpace, type StateSpace } from '../../space/stateSpace.js';
+import type { IndexBlock } from '../../space/positions.js';
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { indicesIn, planesRefusal, sheetOf, WORD_STATES } from './layout.js';
 import {

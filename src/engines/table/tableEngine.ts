@@ -8,12 +8,8 @@ import { freeKinds, rankCount, repeatedKinds } from '../../rank/boardRank.js';
 import { boardCount } from '../../puzzle/parts.js';
 import { oracleOf } from '../../search/oracleWalk.js';
 import { depthReader, NO_DEPTH } from '../../space/depths.js';
-import {
-  positionBlocks,
-  positionSpace,
-  type IndexBlock,
-  type StateSpace,
-} from '../../space/stateSpace.js';
+import { positionBlocks, positionSpace, type StateSpace } from '../../space/stateSpace.js';
+import type { IndexBlock } from '../../space/positions.js';
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { hasPlanes } from '../planes/layout.js';
 import { packedResidues } from './packedResidues.js';

@@ -14,11 +14,11 @@
  * A state is marked by whichever thread comes first, twice with the same value at worst, and
  * counted when its own layer is searched. Every state is in one chunk, so each is counted once.
  */
-import type { Metric } from '../../puzzle/metric.js';
+import { blankCellsByDepth, type Metric } from '../../puzzle/metric.js';
 import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, type Job, type Work } from '../../executors/executor.js';
 import { NO_DEPTH, type Depths } from '../../space/depths.js';
-import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
+import type { StateSpace } from '../../space/stateSpace.js';
 import { stateFinder, type StateFinder } from './stateFinder.js';
 import {
   keepCounts,
@@ -41,9 +41,7 @@ import {
 /** What the threads share. */
 export interface TableMemory extends TableNumbering {
   readonly metric: Metric;
-  /**
-   * The planes that a depth can have, by depth modulo the length of the list; see `blankCellsOf`.
-   */
+  /** As {@link blankCellsByDepth}: the planes that a depth can have. */
   readonly planes: readonly (readonly number[])[];
   /**
    * The state's depth, or NO_DEPTH. Any thread writes depth + 1 over NO_DEPTH; the barrier orders
@@ -82,7 +80,7 @@ export function tableMemory(space: StateSpace, trailing?: number): TableMemory {
     goalBlank,
     kindCounts,
     trailing,
-    planes: blankCellsOf(space),
+    planes: blankCellsByDepth(puzzle.metric, searchSize, goalBlank),
     depths: forEachPlane(() => sharedBytes(planeSize)),
     touched: forEachPlane(() => [sharedBytes(pages), sharedBytes(pages)] as const),
   };

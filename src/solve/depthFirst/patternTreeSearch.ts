@@ -3,6 +3,7 @@
  * moves. This module fills the area of a search, which searchLayout.ts describes, and reads from it
  * where the search stands.
  */
+import { codeOf } from '../../bounds/formula.js';
 import { blankCell } from '../../puzzle/board.js';
 import { blankMoves, directionOf, MOVE_LETTERS, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -168,11 +169,11 @@ function writeMoves({ puzzle, views, apart, area: { words } }: PatternSearch): v
 function writeBoard(
   board: readonly number[],
   entry: number,
-  { puzzle, databases, views, apart, area: { words } }: PatternSearch,
+  { databases, views, apart, area: { words } }: PatternSearch,
 ): { readonly distance: number; readonly least: number } {
   const [{ cells }] = views;
   const blank = cells[blankCell(board)];
-  const distance = sumOf(board.map((tile, cell) => apart[tile * puzzle.goal.length + cell]));
+  const distance = codeOf(board, apart);
   const tiles = new Uint8Array(words.buffer, words.byteOffset + at.TILES, board.length);
   for (const [cell, tile] of board.entries()) tiles[cells[cell]] = tile;
   words[at.DEPTH / 4] = 0;

@@ -1,7 +1,6 @@
 /* The value of a board, looked up among the values of all states. */
 import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import type { BoardFunction } from '../../bounds/own/boardBound.js';
-import { indexReader } from '../../space/indexReader.js';
 import type { SurveyFrame } from '../surveyFrame.js';
 import type { StateValues } from '../surveyBound.js';
 
@@ -10,9 +9,9 @@ export function valueLookUp(
   { planes }: StateValues,
   { puzzle, space }: SurveyFrame,
 ): BoardFunction {
-  const { count } = space.sequences;
-  const indexOf = indexReader(space);
-  const valueAt = (index: number): number => planes[Math.floor(index / count)][index % count];
+  const { indexOf, sequences } = space;
+  const valueAt = (index: number): number =>
+    planes[Math.floor(index / sequences.count)][index % sequences.count];
   if (space.puzzle === puzzle) return (board) => valueAt(indexOf(board));
   const { startOf } = distinctTiles(puzzle)!;
   return (board) => valueAt(indexOf(startOf([...board])));
