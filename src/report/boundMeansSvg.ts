@@ -4,7 +4,7 @@ import { formatSize } from '../puzzle/size.js';
 import type { SurveyFigures } from '../survey/figures.js';
 import type { Survey } from '../survey/survey.js';
 import { boundMeansChart, LINE_STYLE } from './charts/boundMeansChart.js';
-import { CHART, picture } from './picture.js';
+import { CHART, picture } from './resultPicture.js';
 
 /** `bounds-by-depth.svg`: the chart on white, self-contained. */
 export function boundMeansSvg(survey: Survey, { mean }: SurveyFigures): string {

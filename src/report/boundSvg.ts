@@ -5,7 +5,7 @@ import { formatSize } from '../puzzle/size.js';
 import type { SurveyFigures } from '../survey/figures.js';
 import type { Survey } from '../survey/survey.js';
 import { boundChart, boundSquares } from './charts/boundChart.js';
-import { CHART, picture } from './picture.js';
+import { CHART, picture } from './resultPicture.js';
 
 /** `bounds-NAME.svg`: the positions by depth and by a bound on white, self-contained. */
 export function boundSvg(

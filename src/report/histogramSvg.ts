@@ -2,7 +2,7 @@ import type { Summary } from '../results/summary.js';
 import { formatCount, formatQuantity } from '../basics/humanize.js';
 import { histogramChart, type Scale } from './charts/histogramChart.js';
 import { inMetric } from '../puzzle/metric.js';
-import { CHART, picture } from './picture.js';
+import { CHART, picture } from './resultPicture.js';
 import { positionsFound, shareFound } from './stopped.js';
 
 /** `histogram.svg`: a bar chart of the counts on white, self-contained. */

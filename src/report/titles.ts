@@ -32,7 +32,7 @@ const boardTitle = ({ summary: { size, metric } }: NamedSummary): string =>
   metric === 'single-tile' ? size : `${size} ${metric}`;
 
 function goalTitle(result: NamedSummary): string {
-  const puzzle = puzzleOf(result.summary, result.summary.metric);
+  const puzzle = puzzleOf(result.summary);
   const { size, goal, labels } = puzzle;
   const blank = blankCell(goal);
   const isOrdered = !labels && sameBoard(goal, orderedBoard(size, blank));

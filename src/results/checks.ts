@@ -76,13 +76,7 @@ function checkColours({ goal, metric, size }: Puzzle, { counts, complete }: Laye
 /** The figures of a summary are those that its counts give. */
 export function checkSummary(summary: Summary): Check[] {
   const { counts, depth, deepestListed, complete, check: own } = summary;
-  const right = summarize(
-    puzzleOf(summary, summary.metric),
-    counts,
-    deepestListed,
-    runOf(summary),
-    complete,
-  );
+  const right = summarize(puzzleOf(summary), counts, deepestListed, runOf(summary), complete);
   const found = `${formatCount(sumOf(counts))} of ${formatQuantity(right.positions, 'position')}`;
   const last = complete ? 'deepest positions' : 'positions of the last layer';
   return [

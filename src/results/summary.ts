@@ -177,7 +177,7 @@ export const formatSummary = (summary: Summary): string =>
 
 /** A summary as JSON has it: more positions than a double holds exactly are text. */
 export function summaryRecord(summary: Summary): object {
-  const { goal, size } = puzzleOf(summary, summary.metric);
+  const { goal, size } = puzzleOf(summary);
   const positions =
     summary.positions <= Number.MAX_SAFE_INTEGER
       ? summary.positions
@@ -204,13 +204,13 @@ export class OlderVersion extends Fault {}
 /** The puzzle of a summary, even if other fields are damaged. @throws Fault. */
 export function readSummaryPuzzle(data: unknown): Puzzle {
   const record = read(puzzleSchema, data);
-  return puzzleOf(record, record.metric);
+  return puzzleOf(record);
 }
 
 /** The goal and the depth in the header of an oracle. @throws Fault. */
 export function readOracleRecord(data: unknown): GoalRecord & { readonly depth: number } {
   const record = read(oracleSchema, data);
-  const { goal, size } = puzzleOf(record, 'single-tile');
+  const { goal, size } = puzzleOf({ ...record, metric: 'single-tile' });
   understood(() => boardRanker(goal, size));
   return record;
 }
@@ -278,9 +278,9 @@ export function goalRecord(puzzle: Puzzle): GoalRecord {
 }
 
 /** The puzzle of such fields. */
-export function puzzleOf(record: GoalRecord, metric: Metric): Puzzle {
+export function puzzleOf(record: GoalRecord & { readonly metric: Metric }): Puzzle {
   const size = sizeOf(record);
-  return puzzleFromCells(size, record.goal, cellAt(record.goalBlank, size)!, metric);
+  return puzzleFromCells(size, record.goal, cellAt(record.goalBlank, size)!, record.metric);
 }
 
 /** The board of such fields. @throws AtlasError if there is none. */

@@ -31,5 +31,5 @@ it.each([
   const puzzle = orderedPuzzle(size, 1);
   expect(folderName(orderedPuzzle(size))).toMatch(name);
   const { shape, ...record } = goalRecord(puzzle);
-  expect(puzzleOf({ ...record, ...(shape && { shape }) }, 'single-tile')).toEqual(puzzle);
+  expect(puzzleOf({ ...record, ...(shape && { shape }), metric: 'single-tile' })).toEqual(puzzle);
 });

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Checkpoint } from '../../engines/engine.js';
 import { asAtlasError, AtlasError, isAtlasError, tryOr } from '../../basics/errors.js';
 import { writeFiles, type NewFile } from '../../files/writing/atomic.js';
-import { checkOwnFile } from '../../files/writing/ownFiles.js';
-import { prepareFile } from '../../files/writing/folders.js';
+import { prepareOutFile } from '../../files/results/outFile.js';
 import { oracleContent, oracleFileBytes } from '../../files/results/oracleFile.js';
 import {
   loadResult,
@@ -75,10 +74,7 @@ export async function enumerateInto(
     lost,
     context,
     () => {
-      if (table !== undefined) {
-        prepareFile(table, plan.needs.storage);
-        if (!force) checkOwnFile(table);
-      }
+      if (table !== undefined) prepareOutFile(table, { force, bytes: plan.needs.storage });
       request.announcement.forEach(reporter.note);
       return withSearch(plan, context, async (search) => {
         const found = await enumerateSpace(search, plan, request.maxDeepest, context);

@@ -34,7 +34,7 @@ export function cellSummaries(atlas: string): Summary[] {
   return [atlas, join(atlas, 'cells')]
     .flatMap(findResults)
     .map(({ summary }) => summary)
-    .filter((summary) => !hasRepeatedTiles(puzzleOf(summary, summary.metric).goal));
+    .filter((summary) => !hasRepeatedTiles(puzzleOf(summary).goal));
 }
 
 /** The boards that are no rectangles; the first line of a graph's file says what the graph is. */

@@ -54,7 +54,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   if (options.serve) return servePage(explorerOf(start, platform), { port, host, open }, session);
   const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
   if (options.out === undefined) makeFolders(OUTPUT);
-  prepareOutFile(path, options.force);
+  prepareOutFile(path, { force: options.force });
   const { html } = explorerOf(start, platform, linksFrom(path).index);
   await writeFiles([[path, html]], session.signal);
   session.terminal.print(

@@ -90,7 +90,7 @@ async function writePictures(
       `Both --svg and --png name ${quoted(svg)}; give each picture a file of its own.`,
     );
   }
-  for (const path of [svg, png]) if (path !== undefined) prepareOutFile(path, force);
+  for (const path of [svg, png]) if (path !== undefined) prepareOutFile(path, { force });
   const picture = histogramSvg(results[0].summary, log ? 'log' : 'linear');
   const files = [
     ...(svg === undefined ? [] : [[svg, picture] as const]),
@@ -101,7 +101,7 @@ async function writePictures(
 }
 
 function draw(summary: Summary, options: HistogramOptions, terminal: Terminal): void {
-  const puzzle = puzzleOf(summary, summary.metric);
+  const puzzle = puzzleOf(summary);
   const goal = formatLine(puzzle.goal, puzzle);
   const title = `${summary.size}: ${positionsFound(summary)} by distance from goal ${goal}${inMetric(summary.metric)}`;
   terminal.print(

@@ -44,7 +44,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const own = join(first.path, PAGE);
   const path = out ?? (single ? own : join(first.path, '..', PAGE));
   const isOwn = single && resolve(path) === resolve(own);
-  if (!isOwn) prepareOutFile(path, force);
+  if (!isOwn) prepareOutFile(path, { force });
   const replaced = isOwn ? undefined : titleOf(path);
   const results = titled(
     folders.map((folder) => ({

@@ -16,7 +16,7 @@ import type { Check } from '../../results/checks.js';
 import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { checkMetric, oneFolder } from '../line/folders.js';
 import { singleEntries } from '../line/answers.js';
-import { openSolutions, type GivenBoards } from '../line/givenBoards.js';
+import { openInputBoards, type GivenBoards } from '../line/givenBoards.js';
 import { movesOption, PUZZLE_OPTIONS, text } from '../line/options.js';
 import { SHAPE_OPTIONS, readPuzzle } from '../line/shape.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
@@ -54,9 +54,9 @@ const examples: readonly Example[] = [
 type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
-  const { full, quick = false, json = false, folder: words = [], metric } = options;
+  const { full, solutions, quick = false, json = false, folder: words = [], metric } = options;
   if (full) return proveBoard(words, options, session);
-  if (options.solutions !== undefined) return checkSubmitted(words, options, session);
+  if (solutions !== undefined) return checkSubmitted(solutions, options, session);
   const { size, goal, 'goal-blank': goalBlank, blank } = options;
   if ((size ?? goal ?? goalBlank ?? blank) !== undefined) {
     throw new UsageError(
@@ -108,17 +108,17 @@ function sizeAlone(
 
 /** Plays the solutions of a file, and prints their faults. */
 async function checkSubmitted(
-  words: readonly string[],
+  solutions: string,
   options: Values,
   session: Session,
 ): Promise<ExitCode> {
   const { json = false, moves: mover = 'blank' } = options;
-  const size = sizeAlone(words, options, 'solutions');
-  const opened = await openSolutions([], { ...options, size, input: options.solutions }, session);
+  const size = sizeAlone(options.folder ?? [], options, 'solutions');
+  const boards = await openInputBoards(solutions, { ...options, size }, session);
   const { terminal } = session;
   const checked: CheckedSolution[] = [];
   try {
-    for await (const found of checkedSolutions(opened as GivenBoards, mover, session)) {
+    for await (const found of checkedSolutions(boards, mover, session)) {
       checked.push(found);
       if (!json) printSolution(found, session);
     }

@@ -67,8 +67,11 @@ export async function openBoards(
   options: BoardValues,
   session: Session,
 ): Promise<GivenBoard | GivenBoards> {
-  checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
-  return boardsFrom(wordEntry(words.join(' '), options), options, session);
+  const { input } = options;
+  checkSource(words, input, 'board', 'its tiles in reading order, 0 for the blank');
+  return input === undefined
+    ? givenBoard(wordEntry(words.join(' '), options), options)
+    : openInputBoards(input, options, session);
 }
 
 /**
@@ -81,11 +84,22 @@ export async function openSolutions(
   options: BoardValues,
   session: Session,
 ): Promise<GivenBoard | GivenBoards> {
-  checkSource(words, options.input, 'position', 'its tiles in reading order, and then the moves');
+  const { input } = options;
+  if (input === undefined) return givenSolution(words, options);
+  checkPosition(words, input);
+  return openInputBoards(input, options, session);
+}
+
+/** A position and moves of the command line. @throws UsageError if there are none. */
+export function givenSolution(words: readonly string[], options: ShapeValues): GivenBoard {
+  checkPosition(words, undefined);
   const text = words.join(' ').trim();
   const entry = text.startsWith('{"') ? objectEntry(text, options) : { line: 1, text };
-  return boardsFrom(entry, options, session);
+  return givenBoard(entry, options);
 }
+
+const checkPosition = (words: readonly string[], input: string | undefined): void =>
+  checkSource(words, input, 'position', 'its tiles in reading order, and then the moves');
 
 /** The position of a JSON object, and the moves in it, or behind it. */
 function objectEntry(text: string, options: ShapeValues): Entry {
@@ -95,19 +109,21 @@ function objectEntry(text: string, options: ShapeValues): Entry {
   return moves === '' ? entry : { ...entry, fields: { path: moves } };
 }
 
-async function boardsFrom(
-  entry: Entry,
-  options: BoardValues,
-  session: Session,
-): Promise<GivenBoard | GivenBoards> {
-  const puzzleOf = puzzlesOf(options);
-  if (options.input !== undefined) {
-    const input = await openInput(options.input, session);
-    const puzzle = readBoard(options) === undefined ? undefined : readPuzzle(options);
-    return { input, puzzle, puzzleOf };
-  }
+function givenBoard(entry: Entry, options: ShapeValues): GivenBoard {
   if (entry.fault) throw entry.fault;
-  return { input: undefined, entry, puzzle: puzzleOf(entry) };
+  return { input: undefined, entry, puzzle: puzzlesOf(options)(entry) };
+}
+
+/** The boards of an input, with or without moves. @throws the errors of {@link openInput}. */
+export async function openInputBoards(
+  name: string,
+  options: ShapeValues,
+  session: Session,
+): Promise<GivenBoards> {
+  const puzzleOf = puzzlesOf(options);
+  const input = await openInput(name, session);
+  const puzzle = readBoard(options) === undefined ? undefined : readPuzzle(options);
+  return { input, puzzle, puzzleOf };
 }
 
 /** The board of a text of the command line. @throws AtlasError if it is several. */

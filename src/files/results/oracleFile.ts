@@ -158,7 +158,7 @@ function placeOracle(fields: Fields) {
   }
   const { layout, metric } = known;
   const record = readOracleRecord(fields);
-  const puzzle = puzzleOf(record, metric);
+  const puzzle = puzzleOf({ ...record, metric });
   if (layout === 'planes' && !hasPlanes(puzzle.size))
     throw withoutOracle(`boards of ${record.size}`);
   const space = spaceOf(puzzle, layout);

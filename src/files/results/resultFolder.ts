@@ -124,7 +124,7 @@ const withUnknown =
  */
 export function loadResult(folder: string): StoredResult {
   const summary = loadSummary(folder);
-  const puzzle = puzzleOf(summary, summary.metric);
+  const puzzle = puzzleOf(summary);
   const deepest = readLines(folder, DEEPEST, (line) => parseLine(line, puzzle));
   // Older results have no solutions.
   const solutions = has(folder, SOLUTIONS)

@@ -23,7 +23,7 @@ export function findResults(folder: string): NamedSummary[] {
 
 /** Whether the numbers of a summary go together. */
 const isSound = (summary: Summary): boolean =>
-  [...checkSummary(summary), ...checkCounts(puzzleOf(summary, summary.metric), summary)].every(
+  [...checkSummary(summary), ...checkCounts(puzzleOf(summary), summary)].every(
     ({ fault }) => fault === undefined,
   );
 

@@ -62,7 +62,7 @@ ${results.filter(({ summary }) => !summary.complete).map(stoppedNote)}</section>
       data: {
         explorer,
         boards: complete.map(({ summary }) => {
-          const puzzle = puzzleOf(summary, summary.metric);
+          const puzzle = puzzleOf(summary);
           const isKnown = explorer !== undefined && searchKindOf(puzzle) === 'all';
           return { counts: summary.counts, ...(isKnown && { puzzle }) };
         }),

@@ -17,7 +17,7 @@ import { contextOf, type Session } from '../../session.js';
 import { checkMover } from '../../../puzzle/pathText.js';
 import { EXIT, UsageError, type ExitCode } from '../../terminal/sentences.js';
 import type { DrawValues } from './options.js';
-import { drawnForm, writeDrawn } from './outFile.js';
+import { drawnForm, writeDrawn } from './drawnFile.js';
 import { readPlayed } from './playedBoard.js';
 
 /** Draws cards of the positions of an input. */

@@ -9,11 +9,11 @@ import {
   type BoardStyle,
 } from '../../../report/boardSvg.js';
 import { pauseFor } from '../../../basics/turns.js';
-import { openSolutions, type GivenBoard } from '../../line/givenBoards.js';
+import { givenSolution } from '../../line/givenBoards.js';
 import type { Session } from '../../session.js';
 import { UsageError, type ExitCode } from '../../terminal/sentences.js';
 import type { DrawValues } from './options.js';
-import { drawnForm, writeDrawn } from './outFile.js';
+import { drawnForm, writeDrawn } from './drawnFile.js';
 import { readPlayed } from './playedBoard.js';
 
 /** The forms of pictures, by the endings of their names. */
@@ -23,12 +23,7 @@ const FORMS = ['.svg', '.png', '.gif'] as const;
 export async function drawPicture(options: DrawValues, session: Session): Promise<ExitCode> {
   const { out, sheet = false, moves: mover = 'blank', plain = false } = options;
   const form = drawnForm(options, FORMS);
-  const opened = await openSolutions(
-    options.words ?? [],
-    { ...options, input: undefined },
-    session,
-  );
-  const { entry, puzzle } = opened as GivenBoard;
+  const { entry, puzzle } = givenSolution(options.words ?? [], options);
   const drawn = readPlayed(entry, puzzle, mover);
   const theme = options.theme ?? (form === '.svg' ? 'auto' : 'light');
   const style: BoardStyle = { theme, plain, mover };

@@ -98,6 +98,6 @@ function readTarget({ engine, json, csv, format: named, out: given, force }: Pos
   if (implied !== undefined && implied !== format)
     throw otherFormat(out, implied, named === undefined ? '--csv' : `--format ${named}`);
   if (format === 'npy' && implied === undefined) throw unknownEnding(out, ['.npy']);
-  prepareOutFile(out, force, format === 'text' ? '.txt' : `.${format}`);
+  prepareOutFile(out, { force, ending: format === 'text' ? '.txt' : `.${format}` });
   return { out, format };
 }

@@ -15,7 +15,7 @@ export function drawnForm<Form extends string>(
   if (out === undefined) return forms[0];
   const form = forms.find((known) => known === endingOf(out));
   if (form === undefined) throw unknownEnding(out, forms);
-  prepareOutFile(out, force);
+  prepareOutFile(out, { force });
   return form;
 }
 
