@@ -1,5 +1,6 @@
 /* Moves that were analysed, or made fewer, as text, CSV and JSON. */
 
+import { largestOf } from '../basics/numbers.js';
 import { formatMoveCount } from '../puzzle/metric.js';
 import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
@@ -33,7 +34,7 @@ const firstLost = ({ moves }: Analysis): number => moves.findIndex(({ lost }) =>
 export function analysisLines(analysis: Analysis, style: MoveStyle): string[] {
   const { moves, distance, remaining } = analysis;
   const names = moves.map(({ move }, number) => `${number + 1} ${lettersBy(move, style.mover)}`);
-  const width = Math.max(...names.map(({ length }) => length), 'start'.length);
+  const width = largestOf(['start', ...names].map(({ length }) => length));
   const row = (name: string, to: string | number, lost: string | number): string =>
     `${name.padEnd(width)}  ${String(to).padStart(8)}  ${String(lost).padStart(4)}`.trimEnd();
   return [

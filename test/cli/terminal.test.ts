@@ -89,6 +89,12 @@ function recordingTerminal(columns: number) {
   return { stream, pieces, rows: () => rowsOf(pieces.join('')) };
 }
 
+it('any number of lines is printed, such as the boards of a long solution', () => {
+  const { stream, pieces } = recordingTerminal(80);
+  openTerminal(stream, stream).print(new Array<string>(500_000).fill('│ 1 │'));
+  expect(pieces.join('')).toBe('│ 1 │\n'.repeat(500_000));
+});
+
 describe('with a clock of its own,', () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -17,7 +17,7 @@ export const openOption = (more?: Refinement) => flag('open the page in the brow
 export function printPage(folder: string, files: readonly string[], terminal: Terminal): void {
   terminal.printText(`Open ${visible(join(folder, PAGE))} in a browser. Beside it are`);
   const others = files.filter((name) => name !== PAGE).join(', ');
-  terminal.print(...folded(others, terminal.width - 2).map((line) => `  ${line}`));
+  terminal.print(folded(others, terminal.width - 2).map((line) => `  ${line}`));
 }
 
 /** An opener that runs for this time has opened the page; some run as long as the browser. */

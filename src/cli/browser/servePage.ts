@@ -37,14 +37,14 @@ export async function servePage(
     const urls = reachableAt(address, networkInterfaces()).map((each) => urlOf(each, actual));
     const [url = urlOf('127.0.0.1', actual)] = urls;
     terminal.print(
-      ...(urls.length === 1
+      urls.length === 1
         ? [`Serving ${url} until Ctrl-C.`]
         : [
             `Serving ${urlOf(address, actual)} until Ctrl-C. ${urls.length > 0 ? HOW_TO_OPEN : NO_NETWORK}`,
             ...urls,
-          ]),
+          ],
     );
-    if (terminal.isTerminal && !LOOPBACK.test(url)) terminal.print(...(await qrCode(url)));
+    if (terminal.isTerminal && !LOOPBACK.test(url)) terminal.print(await qrCode(url));
     await terminal.flushed();
     if (terminal.readerGone) {
       throw new AtlasError('disk', 'The address cannot be printed: nothing reads the output');

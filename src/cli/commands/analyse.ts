@@ -54,6 +54,6 @@ async function answerOne<Result>(
 ): Promise<ExitCode> {
   const [moves] = movesOf(entry, () => puzzle, options.moves, 1);
   if (moves instanceof AtlasError) throw moves;
-  terminal.print(...format.single(await resultOf(moves), moves));
+  terminal.print(format.single(await resultOf(moves), moves));
   return EXIT.done;
 }

@@ -113,7 +113,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   if (cluster && options['dry-run']) {
     terminal.printText(`${lines[0]}.`);
     terminal.printText(lines[1]);
-    terminal.print('', cluster.script, '');
+    terminal.print(['', cluster.script, '']);
   }
   checkDisk(plan);
   const answer = await cluster?.ask(!options['dry-run']);
@@ -180,10 +180,10 @@ function printResult(
   const { tone, text } = verdict(summary);
   const { width } = terminal;
   const drawn = deepest.slice(0, boardsAcross(puzzle, width));
-  terminal.print(...histogramLines(counts, { width, log: false }), '');
+  terminal.print([...histogramLines(counts, { width, log: false }), '']);
   terminal.printText(lastLayer(summary), { style: 'bold' });
   terminal.print(
-    ...inGrid(
+    inGrid(
       drawn.map((board) => drawBoard(board, puzzle)),
       width,
     ),

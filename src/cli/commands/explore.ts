@@ -57,10 +57,10 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   prepareOutFile(path, { force: options.force });
   const { html } = explorerOf(start, platform, linksFrom(path).index);
   await writeFiles([[path, html]], session.signal);
-  session.terminal.print(
+  session.terminal.print([
     `Wrote ${visible(path)}`,
     `Open ${pathToFileURL(path).href} in a browser.`,
-  );
+  ]);
   if (open) await openPage(path, session);
   return EXIT.done;
 }

@@ -62,7 +62,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
       title: name,
       ...summaryRecord(summary),
     }));
-    terminal.print(...records.map((record) => JSON.stringify(record)));
+    terminal.print(records.map((record) => JSON.stringify(record)));
   } else if (svg !== undefined || png !== undefined)
     await writePictures(results, { svg, png, log, force }, session);
   else if (results.length === 1) draw(results[0].summary, { width, log }, terminal);
@@ -104,11 +104,11 @@ function draw(summary: Summary, options: HistogramOptions, terminal: Terminal): 
   const puzzle = puzzleOf(summary);
   const goal = formatLine(puzzle.goal, puzzle);
   const title = `${summary.size}: ${positionsFound(summary)} by distance from goal ${goal}${inMetric(summary.metric)}`;
-  terminal.print(
+  terminal.print([
     ...folded(title, options.width).map((line) => terminal.styled('bold', line)),
     ...histogramLines(summary.counts, options),
     ...(summary.complete ? [] : ['', ...folded(stoppedSentence(summary), options.width)]),
-  );
+  ]);
 }
 
 function drawSideBySide(
@@ -133,10 +133,10 @@ function drawSideBySide(
     .flatMap(({ name, summary }) =>
       folded(stoppedSentence(summary, `The search of ${name}`), options.width),
     );
-  terminal.print(
+  terminal.print([
     ...tableLines([['board', 'positions', 'depth', 'deepest', 'mean'], ...rows]),
     ...notes,
     '',
     ...comparisonLines(boards, options),
-  );
+  ]);
 }

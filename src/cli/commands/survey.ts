@@ -104,8 +104,8 @@ function printSurvey({ survey, files }: WrittenSurvey, folder: string, terminal:
     `${formatSize(puzzle.size)}: lower bounds and distances of ${formatQuantity(figures.positions, 'position')}${inMetric(puzzle.metric)}, ${figures.mean.toFixed(2)} ${METRIC_RULES[puzzle.metric].noun}s on average`,
     { style: 'bold' },
   );
-  terminal.print('', ...layerLines(layers));
-  terminal.print('', ...surveyLines(figures), '');
+  terminal.print(['', ...layerLines(layers)]);
+  terminal.print(['', ...surveyLines(figures), '']);
   terminal.printText(FIGURES_KEY);
   terminal.printText(structureSentence(survey, figures));
   terminal.printText(solutionSentence(figures));

@@ -36,7 +36,7 @@ export interface RowSink {
    * if it is not answered yet. @throws AtlasError when the row is of another input.
    */
   earlier(entry: Entry, position: string): string | undefined;
-  print(...rows: readonly string[]): void;
+  print(rows: readonly string[]): void;
   readonly isFile: boolean;
   /** Whether nothing is written yet. */
   readonly isEmpty: boolean;
@@ -58,9 +58,9 @@ export async function openRows(
     return {
       isFile: false,
       earlier: () => undefined,
-      print(...rows) {
+      print(rows) {
         isEmpty = false;
-        terminal.print(...rows);
+        terminal.print(rows);
       },
       get isEmpty() {
         return isEmpty;
@@ -99,7 +99,7 @@ function rowsIn(file: RowFile, out: string, format: RowFormat): RowSink {
       }
       return typeof found.code === 'string' ? found.code : '';
     },
-    print(...rows) {
+    print(rows) {
       isEmpty = false;
       for (const row of rows) file.add(row);
     },

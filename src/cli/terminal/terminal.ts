@@ -16,7 +16,7 @@ import { columnsOf, sinkOf, type OutputStream, type Sink } from './streams.js';
  * gone is no error.
  */
 export interface Terminal extends Reporter {
-  print(...lines: readonly string[]): void;
+  print(lines: string | readonly string[]): void;
   /**
    * Prints sentences: on a terminal they are broken between words, the lines after the first
    * indented.
@@ -71,8 +71,8 @@ export function openTerminal(stdout: OutputStream, stderr: OutputStream, term?: 
     get readerGone() {
       return answers.readerGone;
     },
-    print(...lines) {
-      printLines(lines, outputs);
+    print(lines) {
+      printLines(typeof lines === 'string' ? [lines] : lines, outputs);
     },
     printText(text, { style, indent = 0 } = {}) {
       const lines = linesFor(stdout, text, indent);

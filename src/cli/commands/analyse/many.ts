@@ -74,18 +74,18 @@ async function printAnswer<Result>(
 ): Promise<string> {
   const { entry, carried } = given;
   const format = task.inputFormat;
-  if (rows.isEmpty && format.head) rows.print(format.head(carried));
+  if (rows.isEmpty && format.head) rows.print([format.head(carried)]);
   const position = moves instanceof AtlasError ? entry.text : formatLine(moves.start, moves.puzzle);
   const earlier = rows.earlier(entry, position);
   if (earlier !== undefined) return earlier;
   const answer = await answerTo(moves, given, task, reporter).catch(asAtlasError);
   if (!(answer instanceof AtlasError)) {
-    rows.print(...answer);
+    rows.print(answer);
     return '';
   }
   notes.add(entry, answer);
   const unanswered = { start: entry.text, cause: answer };
-  rows.print(...format.unanswered(unanswered, sentenceOf(answer), given));
+  rows.print(format.unanswered(unanswered, sentenceOf(answer), given));
   return answer.code;
 }
 

@@ -147,14 +147,14 @@ function printOutcome(
 ): void {
   const carriesAll = format === FORMATS.csv || rows.isFile;
   const given = { entry, carried: carriesAll ? carried : carried.filter(isNumber) };
-  if (rows.isEmpty && format.head) rows.print(format.head(given.carried));
+  if (rows.isEmpty && format.head) rows.print([format.head(given.carried)]);
   if ('cause' in outcome) {
-    rows.print(...format.unanswered(outcome, sentenceOf(outcome.cause), given));
+    rows.print(format.unanswered(outcome, sentenceOf(outcome.cause), given));
   } else {
     const look = lookOf(task!);
     const note = options.quiet ? undefined : format.note?.(outcome, look);
     if (note !== undefined) session.terminal.note(`${nameOfEntry(entry)}: ${note}`);
-    rows.print(...format.line(outcome, given, look));
+    rows.print(format.line(outcome, given, look));
   }
   const cause = 'cause' in outcome ? outcome.cause : outcome.endedBy;
   if (cause instanceof AtlasError) notes.add(entry, cause);

@@ -21,11 +21,11 @@ export async function solveOne(
   const position = positionOfEntry(entry, () => puzzle);
   const outcome = 'cause' in position ? withPlan(position, task) : await solved(position, task);
   if ('cause' in outcome) {
-    terminal.print(...format.unanswered(outcome, sentenceOf(outcome.cause)));
+    terminal.print(format.unanswered(outcome, sentenceOf(outcome.cause)));
     throw outcome.cause;
   }
   const look = lookOf(task);
-  terminal.print(...format.single(outcome, look));
+  terminal.print(format.single(outcome, look));
   const summary = options.quiet ? undefined : format.summary?.(outcome, look);
   if (summary !== undefined) terminal.print(summary);
   if (outcome.endedBy !== undefined) {
