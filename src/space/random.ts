@@ -5,8 +5,8 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 /** The largest seed; seeds have 32 bits. */
 export const MOST_SEED = 2 ** 32 - 1;
 
-/** A random seed. */
-export const newSeed = (): number => Math.floor(Math.random() * MOST_SEED);
+/** A random seed, from 0 to {@link MOST_SEED}. */
+export const newSeed = (): number => Math.floor(Math.random() * (MOST_SEED + 1));
 
 /** A random integer with 0 <= n < limit. */
 export type RandomBelow = (limit: number) => number;

@@ -18,13 +18,12 @@ import { parsePath } from '../../puzzle/pathText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { PageWorker } from '../../pages/worker/outside.js';
 import { startOwnWorker } from '../../pages/worker/ownWorker.js';
-import { sixDigitSeed } from '../../pages/parts/randomBoard.js';
 import { rightMovesOf } from '../../pages/parts/game.js';
 import { searchKindOf } from '../../pages/parts/searchKind.js';
 import { pathAnalysis, type PathAnalysis } from '../../report/analysisText.js';
 import type { Layer } from '../../search/layers.js';
 import { analyse, type Shortest } from '../../solve/analysis.js';
-import { MOST_SEED } from '../../space/random.js';
+import { MOST_SEED, newSeed } from '../../space/random.js';
 import { LISTED } from '../../solve/wishes.js';
 
 /** What every call may be given. */
@@ -235,7 +234,7 @@ async function sampleOf<Of extends Cell>(
   { worker, puzzle }: OpenAtlas,
 ): Promise<Rows<Of>[]> {
   readOptions({ depth }, { depth: whole() });
-  const { count = 1, seed = sixDigitSeed(), signal } = readOptions(options, SAMPLE);
+  const { count = 1, seed = newSeed(), signal } = readOptions(options, SAMPLE);
   const depths = Array<number>(count).fill(depth);
   const boards = await worker.call('sample', { puzzle, depths, seed }, { signal });
   return boards.map((board) => rowsOf(board, puzzle));

@@ -12,9 +12,6 @@ export const FIRST_DEPTHS: Readonly<Record<Metric, number>> = {
   'multi-tile': 12,
 };
 
-/** A seed that nobody chose. */
-export const sixDigitSeed = (): number => Math.floor(Math.random() * 1e6);
-
 /** A board that can be solved, all of them equally likely. */
 export const randomBoard = (puzzle: Puzzle): Board =>
   randomPosition(puzzle, (count) => Math.floor(Math.random() * count));

@@ -7,7 +7,7 @@ import type { PageWorker } from '../../worker/outside.js';
 import { messageOf } from '../../../basics/errors.js';
 import { useStateOf } from '../../parts/hooks.js';
 import { searchKindOf } from '../../parts/searchKind.js';
-import { sixDigitSeed } from '../../parts/randomBoard.js';
+import { newSeed } from '../../../space/random.js';
 
 export type SearchStatus =
   /** `counts` of the layers so far. */
@@ -96,7 +96,7 @@ export function useBoardSearch(
     sampleReach: sampleReachOf(status),
     isTooLarge: status.kind === 'unsearched' && status.sampleReach === 0,
     async randomPosition(depth, options) {
-      const request = { puzzle, depths: [depth], seed: sixDigitSeed() };
+      const request = { puzzle, depths: [depth], seed: newSeed() };
       const [board] = await call('sample', request, options);
       return board;
     },

@@ -15,8 +15,14 @@ import { Choice, Form, NumberField } from '../../parts/fields.js';
 import { SmallBoard } from '../../parts/board.js';
 import { NotationChoice } from '../settingFields.js';
 import { moverOf, writeMoves, type MoveNotation } from '../moveNotation.js';
-import { sixDigitSeed } from '../../parts/randomBoard.js';
-import { depthsOf, formatSheet, MOST_POSITIONS, parseSheet, type SheetPlan } from './sheetPlan.js';
+import {
+  depthsOf,
+  formatSheet,
+  MOST_POSITIONS,
+  newSheetSeed,
+  parseSheet,
+  type SheetPlan,
+} from './sheetPlan.js';
 import { useAction } from '../useAction.js';
 import type { Call } from '../../worker/calls.js';
 
@@ -109,7 +115,7 @@ function planOf(typed: (name: string) => string): SheetPlan {
   const number = typed('number').trim();
   if (number !== '') return parseSheet(number);
   const [from, to] = [Number(typed('from')), Number(typed('to'))].sort((one, other) => one - other);
-  return { count: Number(typed('count')), from, to, seed: sixDigitSeed() };
+  return { count: Number(typed('count')), from, to, seed: newSheetSeed() };
 }
 
 async function makeSheet(

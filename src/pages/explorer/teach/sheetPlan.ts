@@ -13,6 +13,9 @@ export interface SheetPlan {
 /** As many as fill two pages. */
 export const MOST_POSITIONS = 24;
 
+/** A random seed of up to six digits, which are soon typed. */
+export const newSheetSeed = (): number => Math.floor(Math.random() * 1e6);
+
 /**
  * `9-5-20-48213`: positions, the least and the greatest depth, and a seed. Inverse: {@link
  * parseSheet}.
