@@ -6,14 +6,13 @@ import { opened } from '../../../bounds/kept.js';
 import type { Board } from '../../../puzzle/board.js';
 import { boardsBetween, movesOn } from '../../../puzzle/paths.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { boardRanker } from '../../../rank/boardRank.js';
 import { hashOf } from '../../../search/boardSet.js';
 import { defaultLayout, smallLayout } from '../../../bounds/patterns/partitions.js';
 import { arePatternsWorthwhile } from '../../../solve/methods/pattern.js';
 import type { Solution } from '../../../solve/solution.js';
 import type { SolvingResources } from '../../../solve/method.js';
-import { sampleBelow } from '../../../space/sample.js';
-import { pauseFor, type Pause } from '../../../basics/turns.js';
+import { randomIntegers, type RandomBelow } from '../../../space/random.js';
+import { randomPosition } from '../../../space/randomBoards.js';
 import type { Call } from '../calls.js';
 import type { SampledDepths } from './search.js';
 import { shortestSolution, solvingOf, type PageSolvings } from './pageSolving.js';
@@ -43,10 +42,11 @@ export async function sampleDeep(
   const solving = solvingOf('sampled', puzzle, solvings);
   const solve = (board: Board): Promise<Solution> =>
     shortestSolution(board, solving, { signal, report: () => undefined });
+  const below = randomIntegers(hashOf(Uint32Array.of(seed)));
   const sample: Board[] = [];
-  for (const [place, depth] of depths.entries()) {
+  for (const depth of depths) {
     report(depth);
-    sample.push(await boardOfDepth(puzzle, depth, [seed, place], solve, pauseFor(signal)));
+    sample.push(await boardOfDepth(puzzle, depth, below, solve));
   }
   return sample;
 }
@@ -54,15 +54,11 @@ export async function sampleDeep(
 async function boardOfDepth(
   puzzle: Puzzle,
   depth: number,
-  seeds: readonly number[],
+  below: RandomBelow,
   solve: (board: Board) => Promise<Solution>,
-  pause: Pause,
 ): Promise<Board> {
-  const ranker = boardRanker(puzzle.goal, puzzle.size);
-  for (let attempt = 0; ; attempt++) {
-    const mixed = hashOf(Uint32Array.of(depth, ...seeds, attempt));
-    const [rank] = await sampleBelow(ranker.count, 1, mixed, pause);
-    const board = ranker.unrank(rank);
+  for (;;) {
+    const board = randomPosition(puzzle, below);
     const moves = movesOn((await solve(board)).path, puzzle.metric);
     if (moves.length >= depth)
       return boardsBetween(board, moves, puzzle.size)[moves.length - depth];
