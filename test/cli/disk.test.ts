@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import {
   SHARDED,
 } from './diskRuns.js';
 import { call } from './call.js';
-import { HAS_BASH, MAIN, run, runLimited } from './program.js';
+import { HAS_BASH, run, runLimited, start } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { waitFor } from '../waiting.js';
 import { tmpdir } from 'node:os';
@@ -225,18 +225,14 @@ describe('a run that is ended from outside', () => {
 describe('a folder that it cannot work in', () => {
   it('is one that another run holds', async () => {
     const args = ['enumerate', '--size', '3x4', ...SHARDED, '--work', 'held'];
-    const first = spawn(process.execPath, [MAIN, ...args, '--out', 'first'], {
-      cwd,
-      stdio: 'ignore',
-    });
-    const over = new Promise((resolve) => first.on('close', resolve));
+    const first = start([...args, '--out', 'first'], cwd);
     await waitFor('the folder is held', () => existsSync(path('held', '.lock')));
     const { status, stderr } = await enumerate('second', '--work', 'held');
     expect(status).toBe(3);
     expect(stderr).toMatch(/The folder 'held' is held by process \d+ on .+; wait for it/);
     expect(existsSync(path('second'))).toBe(false);
-    first.kill('SIGKILL');
-    await over;
+    first.child.kill('SIGKILL');
+    await first.ended;
     expect((await enumerate('second', '--work', 'held', '--until', '25')).status).toBe(0);
   });
 

@@ -1,11 +1,10 @@
 /* Runs of the real program on disk that are killed, and what must be left of them. */
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Summary } from '../../src/results/summary.js';
 import { call } from './call.js';
-import { interrupt, MAIN, run } from './program.js';
+import { interrupt, run, start } from './program.js';
 
 /**
  * The files of a result but for times, the number of interruptions, and the page, which shows them.
@@ -22,6 +21,21 @@ export function filesOf(folder: string): Record<string, unknown> {
   };
 }
 
+/** The files of the shards in the work folder of a result. */
+export const shardsOf = (folder: string): Record<string, Buffer> =>
+  Object.fromEntries(
+    readdirSync(join(folder, 'work'))
+      .filter((name) => name.endsWith('.shard'))
+      .map((name) => [name, readFileSync(join(folder, 'work', name))]),
+  );
+
+/** The files of a result without the number of machines with workers. */
+export function resultOf(folder: string): unknown {
+  const { summary, ...files } = filesOf(folder);
+  const { disk, ...rest } = summary as { disk: object };
+  return { ...files, summary: { ...rest, disk: { ...disk, nodes: 0 } } };
+}
+
 export const readSummary = (folder: string): Summary =>
   JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8')) as Summary;
 
@@ -29,15 +43,12 @@ export const readSummary = (folder: string): Summary =>
  * Starts the program and kills it after so many milliseconds. Resolves with whether it was over
  * before.
  */
-function runAndKill(args: readonly string[], cwd: string, ms: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [MAIN, ...args], { cwd, stdio: 'ignore' });
-    const timer = setTimeout(() => child.kill('SIGKILL'), ms);
-    child.on('close', (status) => {
-      clearTimeout(timer);
-      resolve(status === 0);
-    });
-  });
+async function runAndKill(args: readonly string[], cwd: string, ms: number): Promise<boolean> {
+  const { child, ended } = start(args, cwd);
+  const timer = setTimeout(() => child.kill('SIGKILL'), ms);
+  const { status } = await ended;
+  clearTimeout(timer);
+  return status === 0;
 }
 
 export interface Killing {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { qrCode, reachableAt } from '../../src/cli/browser/servePage.js';
 import { call } from './call.js';
-import { MAIN } from './program.js';
+import { start } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -94,11 +94,9 @@ describe('explore', () => {
 
 describe.skipIf(process.platform === 'win32')('explore --serve', () => {
   it('serves the page with a strict policy, and nothing else, until Ctrl-C', async () => {
-    const child = spawn(process.execPath, [MAIN, 'explore', '--serve', '0'], { cwd });
-    const line = await new Promise<string>((settle) =>
-      child.stdout.once('data', (text: Buffer) => settle(String(text))),
-    );
-    const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(line)!;
+    const { child, ended } = start(['explore', '--serve', '0'], cwd);
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(line.toString())!;
     const page = await fetch(url);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const policy = page.headers.get('content-security-policy')!;
@@ -117,9 +115,8 @@ describe.skipIf(process.platform === 'win32')('explore --serve', () => {
       'The page is at /, not at /favicon.ico.\n',
     ]);
     expect((await fetch(url, { method: 'POST' })).status).toBe(405);
-    const ended = new Promise((settle) => child.on('close', settle));
     child.kill('SIGINT');
-    expect(await ended).toBe(130);
+    expect((await ended).status).toBe(130);
   });
 
   it('prints the addresses that others can open if it listens at all of them, those of homes and schools first', () => {

@@ -1,5 +1,5 @@
 /* The real program, run in a folder of its own. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importing } from '../preload.js';
@@ -81,6 +81,38 @@ export function runScript(script: string, { cwd }: Settings): Outcome {
   return { status, stdout, stderr };
 }
 
+/** A process that was started. */
+export interface Running {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** What it has said on stderr so far. */
+  readonly said: () => string;
+  readonly ended: Promise<Outcome>;
+}
+
+const started: Running[] = [];
+
+/** Kills all programs that {@link start} has started. */
+export const killAll = (): void => started.forEach(({ child }) => child.kill('SIGKILL'));
+
+/** Starts the program. */
+export function start(args: readonly string[], cwd: string): Running {
+  const env = { ...process.env, NO_COLOR: '1' };
+  const running = followed(spawn(process.execPath, [MAIN, ...args], { cwd, env }));
+  started.push(running);
+  return running;
+}
+
+/** A process with what it says. */
+export function followed(child: ChildProcessWithoutNullStreams): Running {
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (text: Buffer) => (stdout += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
+  const ended = new Promise<Outcome>((resolve) =>
+    child.on('close', (status) => resolve({ status, stdout, stderr })),
+  );
+  return { child, said: () => stderr, ended };
+}
+
 /**
  * Starts the program and sends it a signal when its first line is on stderr. Resolves with how it
  * ended.
@@ -90,20 +122,14 @@ export function interrupt(
   args: readonly string[],
   cwd: string,
 ): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [MAIN, ...args], { cwd });
-    let stdout = '';
-    let stderr = '';
-    let sent = false;
-    child.stdout.on('data', (text: Buffer) => (stdout += text.toString()));
-    child.stderr.on('data', (text: Buffer) => {
-      stderr += text.toString();
-      if (sent || !stderr.includes('\n')) return;
-      sent = true;
-      child.kill(signal);
-    });
-    child.on('close', (status) => resolve({ status, stdout, stderr }));
-  });
+  const { child, said, ended } = start(args, cwd);
+  const hear = (): void => {
+    if (!said().includes('\n')) return;
+    child.stderr.off('data', hear);
+    child.kill(signal);
+  };
+  child.stderr.on('data', hear);
+  return ended;
 }
 
 /**

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { call } from './call.js';
 import { readSummary } from './diskRuns.js';
+import { killAll, start } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { waitFor } from '../waiting.js';
-import { killAll, start } from './workers.js';
 
 const cwd = temporaryFolder(afterAll);
 afterAll(killAll);

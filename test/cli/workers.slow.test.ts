@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { seededRandom } from '../random.js';
-import { readSummary } from './diskRuns.js';
+import { readSummary, resultOf, shardsOf } from './diskRuns.js';
+import { killAll, start, type Running } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
-import { killAll, resultOf, shardsOf, start, type Running } from './workers.js';
 
 const cwd = temporaryFolder(afterAll, tmpdir());
 afterAll(killAll);

@@ -2,7 +2,7 @@
  * The real program on a real Slurm: two nodes on this host, set up by slurm-cluster.mjs. Skipped
  * where that cannot be.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ import {
   type Cluster,
   type View,
 } from './slurm-cluster.mjs';
-import { filesOf, readSummary } from '../cli/diskRuns.js';
-import { MAIN, run, type Outcome } from '../cli/program.js';
+import { readSummary, resultOf, shardsOf } from '../cli/diskRuns.js';
+import { followed, MAIN, run, type Running } from '../cli/program.js';
 import { moduleUrl } from '../preload.js';
 import { isSlow } from '../sizes.js';
 import { temporaryFolder } from '../temporaryFolder.js';
@@ -60,13 +60,6 @@ function useCluster(view?: View): void {
   afterAll(() => cluster.stop());
 }
 
-interface Driver {
-  readonly child: ChildProcess;
-  /** What it has said so far. */
-  readonly said: () => string;
-  readonly ended: Promise<Outcome>;
-}
-
 interface Setting {
   readonly options?: readonly string[];
   /** A module that is loaded first in workers, but not in the driver. */
@@ -97,7 +90,7 @@ const slowdown = (marker: string): string => `
 function start(
   out: string,
   { options = [], inWorkers = '', view, slowed = '' }: Setting = {},
-): Driver {
+): Running {
   const preload = `if (process.argv[2] === 'work') { ${inWorkers} } else { ${slowdown(slowed)} }`;
   // A relative path leads past a view, which is mounted later than the working folder is opened.
   const folder = view ? path(out) : out;
@@ -112,22 +105,11 @@ function start(
       NODE_OPTIONS: `--import=${moduleUrl(preload)}`,
     },
   });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (text: Buffer) => (stdout += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
-  const ended = new Promise<Outcome>((resolve) =>
-    child.on('close', (status) => resolve({ status, stdout, stderr })),
-  );
-  return { child, said: () => stderr, ended };
+  return followed(child);
 }
 
 const inFolder = (out: string): string[] =>
   existsSync(path(out, 'work')) ? readdirSync(path(out, 'work')) : [];
-const shardFiles = (out: string): string[] =>
-  inFolder(out).filter((name) => name.endsWith('.shard'));
-const bytesOf = (out: string): Record<string, Buffer> =>
-  Object.fromEntries(shardFiles(out).map((name) => [name, readFileSync(path(out, 'work', name))]));
 
 const inWorkersFolder = (out: string, ending: string): string[] =>
   existsSync(path(out, 'work', 'workers'))
@@ -151,18 +133,6 @@ const jobs = (): string =>
     env: { ...process.env, ...cluster.env },
   }).stdout;
 
-/** Results without what depends on how many machines they were made. */
-function resultOf(out: string): unknown {
-  const { summary, ...files } = filesOf(path(out));
-  return {
-    ...files,
-    summary: {
-      ...(summary as object),
-      disk: { ...readSummary(path(out)).disk, interruptions: 0, nodes: 1 },
-    },
-  };
-}
-
 /** Makes a file by which a driver is slowed down. */
 function marked(name: string): string {
   writeFileSync(path(name), '');
@@ -175,16 +145,16 @@ let shards: Record<string, Buffer>;
 beforeAll(() => {
   if (!HAS_CLUSTER) return;
   expect(run([...SHARDED, '--out', 'alone'], { cwd }).status).toBe(0);
-  result = resultOf('alone');
-  shards = bytesOf('alone');
+  result = resultOf(path('alone'));
+  shards = shardsOf(path('alone'));
 });
 
 /** Fails unless a driver has come to its end, with what one machine has. */
-async function checkEnd(out: string, { ended }: Driver): Promise<void> {
+async function checkEnd(out: string, { ended }: Running): Promise<void> {
   const { status, stderr } = await ended;
   expect(status, stderr).toBe(0);
-  expect(resultOf(out)).toEqual(result);
-  expect(bytesOf(out)).toEqual(shards);
+  expect(resultOf(path(out))).toEqual(result);
+  expect(shardsOf(path(out))).toEqual(shards);
   expect(inFolder(out).filter((name) => /^order|\.tmp$/.test(name))).toEqual([]);
 }
 
