@@ -229,9 +229,9 @@ export const folderError = (
   data: Partial<Shortage> = {},
 ): AtlasError => new AtlasError(code, `${sentence} choose another folder`, { ...data, folder });
 
-/** The sentence of the code `disk` when the system opens no more files. */
-export const TOO_MANY_FILES =
-  'Too many files are open for this process; raise the limit (ulimit -n)';
+/** The error when the system opens no more files. */
+export const tooManyFiles = (): AtlasError =>
+  new AtlasError('disk', 'Too many files are open for this process; raise the limit (ulimit -n)');
 
 /** The message of a thrown value. */
 export const messageOf = (cause: unknown): string =>

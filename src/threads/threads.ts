@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AtlasError, TOO_MANY_FILES, restoredError } from '../basics/errors.js';
+import { AtlasError, restoredError, tooManyFiles } from '../basics/errors.js';
 import { shareDone, totalOf, type Executor, type Job, type Work } from '../executors/executor.js';
 import { sumOf } from '../basics/numbers.js';
 import { nextTurn, TURN_MS } from '../basics/turns.js';
@@ -225,7 +225,7 @@ function deathOf({ job, thread }: ThreadStart, cause: Error): Error {
     );
   }
   const [reason] = /EMFILE|ENFILE|EAGAIN|ENOMEM/.exec(cause.message) ?? [];
-  if (reason === 'EMFILE' || reason === 'ENFILE') return new AtlasError('disk', TOO_MANY_FILES);
+  if (reason === 'EMFILE' || reason === 'ENFILE') return tooManyFiles();
   if (reason !== undefined) {
     return new AtlasError(
       'memory',

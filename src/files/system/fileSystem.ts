@@ -19,7 +19,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { AtlasError, folderError, TOO_MANY_FILES, tryOr } from '../../basics/errors.js';
+import { AtlasError, folderError, tooManyFiles, tryOr } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import { areTooManyFiles, closedAfter, errorCode, isSystemError } from './regularFile.js';
 
@@ -214,7 +214,7 @@ const MACHINE_CODES = ['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'];
  */
 export function machineError(cause: unknown): unknown {
   if (!MACHINE_CODES.includes(errorCode(cause))) return cause;
-  if (areTooManyFiles(cause)) return new AtlasError('disk', TOO_MANY_FILES);
+  if (areTooManyFiles(cause)) return tooManyFiles();
   const { path, code } = cause as NodeJS.ErrnoException;
   const what = path === undefined ? 'A file' : `The file ${quoted(path)}`;
   const [reason] = FOLDER_REASONS[code!];
@@ -244,7 +244,7 @@ export function writingError(
   kind: 'folder' | 'file' = 'folder',
 ): unknown {
   if (!(cause instanceof Error && 'syscall' in cause)) return cause;
-  if (areTooManyFiles(cause)) return new AtlasError('disk', TOO_MANY_FILES);
+  if (areTooManyFiles(cause)) return tooManyFiles();
   const code = errorCode(cause);
   const refusal = `The ${kind} ${quoted(path)} cannot be written:`;
   if (code in NAME_REASONS) return new AtlasError('disk', `${refusal} ${NAME_REASONS[code]}`);

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { AtlasError, TOO_MANY_FILES } from '../../basics/errors.js';
+import { AtlasError, tooManyFiles } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 
 /**
@@ -24,7 +24,7 @@ export function openToRead(path: string): number {
   try {
     return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (cause) {
-    throw areTooManyFiles(cause) ? new AtlasError('disk', TOO_MANY_FILES) : cause;
+    throw areTooManyFiles(cause) ? tooManyFiles() : cause;
   }
 }
 
