@@ -2,13 +2,13 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PageAssets } from '../../pages/parts/shell.js';
-import { atlasPage, mapPage } from '../../pages/site/atlas.js';
-import { boardsPage } from '../../pages/site/boards.js';
-import { cellsPage } from '../../pages/site/cells.js';
+import { atlasPage, mapPage } from '../../pages/site/atlasPage.js';
+import { boardsPage } from '../../pages/site/boardsPage.js';
+import { cellsPage } from '../../pages/site/cellsPage.js';
 import { sitePathOf } from '../../pages/site/documentPage.js';
 import { getPage } from '../../pages/site/getPage.js';
 import type { AtlasMap } from '../../pages/site/maps.js';
-import { readSolved, recordsPage } from '../../pages/site/records.js';
+import { readSolved, recordsPage } from '../../pages/site/recordsPage.js';
 import { documentSearchPage } from '../../pages/site/documentSearch/page.js';
 import {
   PREVIEW,

@@ -1,5 +1,5 @@
 import { formatPath, pathOf } from '../../puzzle/paths.js';
-import { BoardChoice, SmallBoard } from '../parts/board.js';
+import { BoardChoice, SmallBoard } from '../parts/smallBoard.js';
 import { isScrolled } from '../parts/boardWords.js';
 import { explorerLink } from '../parts/pageLinks.js';
 import type { PageData, PagePosition } from './pageData.js';

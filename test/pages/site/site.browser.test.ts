@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataIn } from '../../../src/pages/parts/shell.js';
-import { readSolved } from '../../../src/pages/site/records.js';
+import { readSolved } from '../../../src/pages/site/recordsPage.js';
 import { find } from '../../../src/pages/site/documentSearch/find.js';
 import type { DocumentSearchData } from '../../../src/pages/site/documentSearch/page.js';
 import { parseLink } from '../../../src/puzzle/link.js';

@@ -10,7 +10,7 @@ import { boardCount, boardParts } from '../../../puzzle/parts.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { shapeOf } from '../../../puzzle/shape.js';
 import { statistics } from '../../../results/statistics.js';
-import { SmallBoard } from '../../parts/board.js';
+import { SmallBoard } from '../../parts/smallBoard.js';
 import { Histogram } from '../../parts/charts.js';
 import { Choice, CopyField, Failure, Switch } from '../../parts/fields.js';
 import { Figures } from '../../parts/figures.js';

@@ -5,7 +5,7 @@ import { useBeat, useRedraw } from '../../parts/hooks.js';
 import { searchKindOf } from '../../parts/searchKind.js';
 import { MistakeBar, nextMistakeWords } from './distance/mistakeBar.js';
 import { formatClock } from './records/clock.js';
-import { gameSentence } from './sentences.js';
+import { gameSentence } from './gameSentence.js';
 import { Trial } from './trial.js';
 import type { PlayState } from './usePlay.js';
 

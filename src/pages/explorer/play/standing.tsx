@@ -4,7 +4,7 @@ import { METRIC_RULES, formatMoveCount } from '../../../puzzle/metric.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../puzzle/parts.js';
 import { sumOf } from '../../../basics/numbers.js';
-import { SmallBoard } from '../../parts/board.js';
+import { SmallBoard } from '../../parts/smallBoard.js';
 import { isScrolled } from '../../parts/boardWords.js';
 import { searchKindOf } from '../../parts/searchKind.js';
 import { formatClock } from './records/clock.js';

@@ -12,7 +12,7 @@ import { useWindowEvent } from '../../parts/hooks.js';
 import { messageOf } from '../../../basics/errors.js';
 import { SCREENS, type Screen } from './choices.js';
 import { boardOfDay } from './day.js';
-import { HELP, keepProgress, keptProgress, type GameProgress, type Help } from './progress.js';
+import { HELP, keepProgress, keptProgress, type GameProgress, type Help } from './gameProgress.js';
 
 /** The depth of a position that is wanted; `any` is a depth that is good to begin with. */
 export type WantedDepth = number | 'any';

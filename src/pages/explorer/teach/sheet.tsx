@@ -12,7 +12,7 @@ import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { LESSONS } from './lessonTitles.js';
 import { Choice, Form, NumberField } from '../../parts/fields.js';
-import { SmallBoard } from '../../parts/board.js';
+import { SmallBoard } from '../../parts/smallBoard.js';
 import { NotationChoice } from '../settingFields.js';
 import { moverOf, writeMoves, type MoveNotation } from '../moveNotation.js';
 import {

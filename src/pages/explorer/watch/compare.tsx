@@ -4,7 +4,7 @@ import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { sameSize } from '../../../puzzle/size.js';
-import { SmallBoard } from '../../parts/board.js';
+import { SmallBoard } from '../../parts/smallBoard.js';
 import { Choice, Form, NumberField } from '../../parts/fields.js';
 import { Projected } from '../projected.js';
 import { useBeat, useHidden, useStateOf } from '../../parts/hooks.js';

@@ -4,7 +4,7 @@
  */
 import { layoutOf } from '../../../puzzle/layout.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { SmallBoard } from '../../parts/board.js';
+import { SmallBoard } from '../../parts/smallBoard.js';
 import type { Branch } from './layerTree.js';
 
 interface Props {

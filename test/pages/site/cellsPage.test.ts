@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { cellsPage } from '../../../src/pages/site/cells.js';
+import { cellsPage } from '../../../src/pages/site/cellsPage.js';
 import { readSummary } from '../../../src/results/summary.js';
 
 const ATLAS = fileURLToPath(new URL('../../../docs/atlas/', import.meta.url));
