@@ -42,12 +42,12 @@ export interface StoredResult extends Result {
 export const SOLVED_POSITIONS = 24;
 
 /** How a result was found. */
-export type Run = Required<
-  Pick<Summary, 'engine' | 'threads' | 'seconds' | 'version' | 'finished' | 'machine'>
-> &
-  Pick<Summary, 'disk'>;
+export type Run = Pick<
+  Summary,
+  'engine' | 'threads' | 'seconds' | 'version' | 'finished' | 'machine' | 'disk'
+>;
 
-/** How a result was found, according to its summary; older summaries lack some fields. */
+/** How a result was found, according to its summary. */
 export const runOf = ({
   engine,
   threads,
@@ -56,8 +56,15 @@ export const runOf = ({
   finished,
   machine,
   disk,
-}: Summary): Run =>
-  ({ engine, threads, seconds, version, finished, machine, ...(disk && { disk }) }) as Run;
+}: Summary): Run => ({
+  engine,
+  threads,
+  seconds,
+  version,
+  finished,
+  machine,
+  ...(disk && { disk }),
+});
 
 /** Sums up the layers of a search, which is `complete` unless it was stopped before its end. */
 export function summarize(

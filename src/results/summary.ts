@@ -131,10 +131,10 @@ const summarySchema = recordOf({
   seconds: amount,
   /** Of slide-atlas. */
   version: text,
-  /** When the search ended, UTC; missing in older results. */
-  finished: v.exactOptional(moment),
-  /** The machine: processor, cores, system and Node; missing in older results. */
-  machine: v.exactOptional(text),
+  /** When the search ended, UTC. */
+  finished: moment,
+  /** The machine: processor, cores, system and Node. */
+  machine: text,
   /**
    * What a search on disk took in all its runs, in bytes; `peak` is the most that two layers took,
    * `nodes` the machines with workers.

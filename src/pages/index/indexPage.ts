@@ -48,7 +48,7 @@ function card({ name, summary, page }: LinkedResult): Markup {
 ${silhouette(counts)}
 <p class="${tone}" data-sign="${SIGNS[tone]}">${VERDICTS[tone]}${complete || tone !== 'good' ? undefined : ' so far'}</p>
 <p>${facts}</p>
-<p class="lead">goal ${goalText(goal, 40)}${inMetric(metric)}${finished === undefined ? undefined : markup`<br>${finished.slice(0, 10)}`}</p>
+<p class="lead">goal ${goalText(goal, 40)}${inMetric(metric)}<br>${finished.slice(0, 10)}</p>
 </li>
 `;
 }

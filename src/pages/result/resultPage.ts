@@ -130,11 +130,8 @@ function factsList(summary: Summary, puzzle: Puzzle): Markup {
       `${formatSeconds(seconds)}, ${engineName(engine)}, ${formatQuantity(threads, 'thread')}`,
     ],
     ...(disk ? [['Took', diskCost(disk)] as const] : []),
-    [
-      complete ? 'Finished' : 'Stopped',
-      summary.finished === undefined ? 'not recorded' : timeOf(summary.finished),
-    ],
-    ['Machine', summary.machine ?? 'not recorded'],
+    [complete ? 'Finished' : 'Stopped', timeOf(summary.finished)],
+    ['Machine', summary.machine],
   ];
   return markup`<dl>${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }

@@ -30,7 +30,7 @@ const HISTOGRAMS_SVG = 'atlas/histograms.svg';
 
 export function atlasPage(maps: readonly AtlasMap[]): SitePage {
   const boards = mappedBoards(maps);
-  const machines = [...new Set(maps.flatMap(({ summary }) => summary.machine ?? []))];
+  const machines = [...new Set(maps.map(({ summary }) => summary.machine))];
   return {
     path: ATLAS_PAGE,
     title:
