@@ -90,11 +90,11 @@ export interface ErrorData {
   'no-such-depth': { readonly depth: number; readonly deepest?: number };
   'no-such-layer': NoData;
   /* The machine has too little memory or disk, or lacks something else. */
-  /** `instead`: what there is room for, if it is known. */
-  memory: Partial<Shortage> & { readonly instead?: 'disk' | 'first-layers' };
+  /** `instead`: what takes less memory, if it is known. */
+  memory: Partial<Shortage> & {
+    readonly instead?: 'disk' | 'first-layers' | 'smaller-patterns' | 'fewer-labels' | undefined;
+  };
   'memory-limit': { readonly needed: number; readonly limit: number };
-  'memory-for-patterns': Partial<Shortage>;
-  'memory-for-projections': Partial<Shortage>;
   disk: Partial<Shortage> & FolderData;
   unavailable: NoData;
   /** `missing`: the program of the scheduler that is not there. */

@@ -6,7 +6,7 @@
  * test/naive/codec.ts, which says exactly what it does.
  */
 
-import { ANY_ERROR, AtlasError, tryOr } from '../basics/errors.js';
+import { ANY_ERROR, AtlasError, tryOr, type ErrorData } from '../basics/errors.js';
 import { formatBytes } from '../basics/humanize.js';
 
 /** Words are taken six at a time: the digit that counts the words of a six has radix 6. */
@@ -120,13 +120,13 @@ export const MOST_MEMORY_BYTES = 2 ** 32;
 const PAGE_BYTES = 65536;
 
 /**
- * A zeroed memory of at least `bytes` bytes for a build of the kernel. @throws AtlasError with this
- * code when the system refuses it.
+ * A zeroed memory of at least `bytes` bytes for a build of the kernel. @throws AtlasError
+ * (`memory`) when the system refuses it.
  */
 export function kernelMemory(
   { shared }: KernelBuild,
   bytes: number,
-  code: 'memory' | 'memory-for-patterns' = 'memory',
+  instead?: ErrorData['memory']['instead'],
 ): KernelMemory {
   const pages = Math.ceil(bytes / PAGE_BYTES);
   try {
@@ -134,8 +134,9 @@ export function kernelMemory(
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     throw new AtlasError(
-      code,
+      'memory',
       `A memory of ${formatBytes(bytes)} could not be allocated (${cause.message}); close other programs, or raise the limit of address space (ulimit -v), of which each memory takes 10 GB`,
+      { instead },
     );
   }
 }

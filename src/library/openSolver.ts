@@ -199,8 +199,7 @@ export interface OpenSolver<Of extends Cell = number> {
  *
  * @throws AtlasError (the promise rejects) with the code `argument` or `option-unfit` (options),
  * `board` or `labels-unnamed` (the goal), `heuristic-unfit` or `too-many-cells` (its size),
- * `memory`, `memory-for-patterns`, `memory-for-projections`, `unreadable-oracle`, `unusable-oracle`
- * or `foreign-oracle`.
+ * `memory`, `unreadable-oracle`, `unusable-oracle` or `foreign-oracle`.
  */
 export async function openSolver<Given extends Cell = number>(
   goal: Goal<Given>,

@@ -4,10 +4,10 @@ import { sampleDepth, type SampleKind } from '../app/positions/depthSamples.js';
 import { listPositions, MOST_SAMPLE } from '../app/positions/listing.js';
 import { MOST_SEED, newSeed } from '../space/random.js';
 import { withSearch } from '../app/search/withSearch.js';
-import { hasRoomFor, planSearch } from '../app/search/planning.js';
+import { planIfRoom } from '../app/search/planning.js';
+import type { SearchPlan } from '../app/search/searchPlan.js';
 import type { Context } from '../app/context.js';
 import { nodePlatform } from '../platforms/node.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
 import { collect } from '../basics/iterables.js';
 import { readOptions, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
@@ -62,10 +62,8 @@ export async function samples<Given extends Cell = number>(
   const puzzle = readGoal(goal, read);
   const request = { depth, wanted: sample, seed, threads };
   const { positions, kind, count } = await withProgress<Found>(progress, signal, (context) => {
-    const isSearched = hasRoomFor(puzzle, { until: depth, threads }, nodePlatform);
-    return isSearched
-      ? sampleLayer(puzzle, request, context)
-      : sampleDepth(puzzle, request, context);
+    const plan = planIfRoom(puzzle, { until: depth, threads }, nodePlatform);
+    return plan ? sampleLayer(plan, request, context) : sampleDepth(puzzle, request, context);
   });
   const rows = positions.map((board) => rowsOf<Kind<Given>>(board, puzzle));
   return { positions: rows, drawing: kind, count, seed };
@@ -75,12 +73,11 @@ type Request = Parameters<typeof sampleDepth>[1];
 type Found = Omit<Awaited<ReturnType<typeof sampleDepth>>, 'solved'>;
 
 /** A sample of the layer, which a search finds. */
-async function sampleLayer(
-  puzzle: Puzzle,
-  { depth, wanted: sample, seed, threads }: Request,
+function sampleLayer(
+  plan: SearchPlan,
+  { wanted: sample, seed }: Request,
   context: Context,
 ): Promise<Found> {
-  const plan = planSearch(puzzle, { until: depth, threads }, context.platform);
   return withSearch(plan, context, async (search) => {
     const { positions, count } = await listPositions(search, plan, { sample, seed }, context);
     return { positions: (await collect(positions)).flat(), kind: 'uniform', count };

@@ -3,14 +3,8 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellOrbit } from '../puzzle/grid.js';
 import { isRectangle } from '../puzzle/size.js';
 import { numberingOf } from '../space/numbering.js';
+import type { Summary } from './summary.js';
 import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
-
-/** How a list of counts compares with the published ones. */
-interface KnownCheck {
-  readonly known: 'match' | 'mismatch' | 'unknown';
-  /** Where the list was published; null if there is none for this space. */
-  readonly source: string | null;
-}
 
 /**
  * Compares the counts of a puzzle's layers with the published ones; if they are not `complete`,
@@ -20,7 +14,7 @@ export function checkKnown(
   puzzle: Puzzle,
   counts: readonly number[],
   complete: boolean,
-): KnownCheck {
+): Omit<Summary['check'], 'sum'> {
   const known = knownCounts(puzzle);
   if (!known) return { known: 'unknown', source: null };
   const ends = complete

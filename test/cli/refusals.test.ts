@@ -84,7 +84,8 @@ it('every code of an error has an exit code, and may have a remedy', async () =>
   const errors = codes.map((code) =>
     restoredError({ code, sentence: 'SENTENCE', data: FACTS[code] ?? {} }),
   );
-  errors.push(new AtlasError('memory', 'SENTENCE', { instead: 'first-layers' }));
+  for (const instead of ['first-layers', 'smaller-patterns', 'fewer-labels'] as const)
+    errors.push(new AtlasError('memory', 'SENTENCE', { instead }));
   errors.push(new AtlasError('memory', 'SENTENCE'));
   const late = { seconds: 1, nodes: 2, atLeast: 3, pattern: '7-8' };
   errors.push(new AtlasError('timed-out', 'SENTENCE', late));

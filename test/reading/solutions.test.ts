@@ -5,6 +5,7 @@ import { entriesOf } from '../../src/reading/entries.js';
 import { readSolution, solutionsOf, splitSolution } from '../../src/reading/solutions.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import type { BoardOracle } from '../../src/search/oracleWalk.js';
 
 const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
 const BOARD = '1 0 3 2';
@@ -74,11 +75,13 @@ describe('a line with a position and moves', () => {
 });
 
 describe('a submitted solution', () => {
-  const distance = (): number => 1;
-  const check = (line: string, distanceOf: typeof distance | undefined = distance, of = puzzle) =>
+  const oracleOf = (distance: number): BoardOracle =>
+    ({ depthOf: () => distance }) as Partial<BoardOracle> as BoardOracle;
+  const [near, far] = [oracleOf(1), oracleOf(2)];
+  const check = (line: string, oracle: BoardOracle | undefined = near, of = puzzle) =>
     entriesOf(line, { what: 'board', size: of.size, labels: of.labels, inLines: true })
       .flatMap((entry) => submissionsOf(entry, of))
-      .map((item) => checkSolution(item, of, 'blank', distanceOf));
+      .map((item) => checkSolution(item, of, 'blank', oracle));
   const json = (fields: object): string =>
     JSON.stringify({ start: BOARD, letters: 'D', ...fields });
 
@@ -119,14 +122,14 @@ describe('a submitted solution', () => {
 
   it('counts a slide as one move in the multi-tile metric', () => {
     const slides = orderedPuzzle({ rows: 2, columns: 3 }, undefined, 'multi-tile');
-    expect(check('0 1 2 3 4 5 RRD', () => 2, slides)[0].fault).toContain('The moves end at');
-    expect(check('1\t1 2 3 0 4 5\t1\tRR', () => 1, slides)).toEqual([
+    expect(check('0 1 2 3 4 5 RRD', far, slides)[0].fault).toContain('The moves end at');
+    expect(check('1\t1 2 3 0 4 5\t1\tRR', near, slides)).toEqual([
       { line: 1, moves: 1, distance: 1 },
     ]);
   });
 
   it('is read if tiles have labels', () => {
     const labelled = parseGoal('a b a *', puzzle.size, '*');
-    expect(check('a * a b D', () => 1, labelled)).toEqual([{ line: 1, moves: 1, distance: 1 }]);
+    expect(check('a * a b D', near, labelled)).toEqual([{ line: 1, moves: 1, distance: 1 }]);
   });
 });

@@ -5,7 +5,7 @@ import { npyHeader } from '../../report/npy.js';
 import { summarize, type Result } from '../../results/result.js';
 import { pickPositions } from '../../space/positions.js';
 import { collect } from '../../basics/iterables.js';
-import { pauseFor } from '../../basics/turns.js';
+import { pauseFor, secondsSince } from '../../basics/turns.js';
 import type { Context } from '../context.js';
 import type { SearchPlan } from '../search/searchPlan.js';
 import { withOracleSolutions } from './oracleSolutions.js';
@@ -26,7 +26,7 @@ export async function enumerateSpace(
   const { version, machineName } = context.platform;
   const started = performance.now();
   const counts = await searchLayers(search, plan, context);
-  const elapsed = (performance.now() - started) / 1000;
+  const elapsed = secondsSince(started);
   const last = counts.length - 1;
   const listed = pickPositions(
     { first: maxDeepest },

@@ -13,9 +13,8 @@ import type { Result } from '../../results/result.js';
 import { quoted } from '../../basics/quoted.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import type { Context, Platform } from '../context.js';
-import { enumerateOracle } from '../solve/oracles.js';
+import { briefOracle } from '../solve/oracles.js';
 import { pageAssets } from './pageAssets.js';
-import { hasBriefSearch } from '../search/briefSearch.js';
 import { withOracleSolutions } from '../enumerate/oracleSolutions.js';
 
 /**
@@ -52,8 +51,8 @@ export async function withSolutions(
   const { puzzle, solutions, deepest, summary } = result;
   const { platform } = context;
   if (!summary.complete) return result;
-  if (hasBriefSearch(puzzle, platform))
-    return solvedFrom(result, await enumerateOracle(puzzle, context), platform);
+  const brief = await briefOracle(puzzle, context);
+  if (brief) return solvedFrom(result, brief, platform);
   if (solutions.length > 0 || deepest.length === 0) return result;
   const found = existsSync(oraclePath) ? readOracleFile(oraclePath) : undefined;
   if (found !== undefined && samePuzzle(found.puzzle, puzzle))

@@ -3,7 +3,6 @@
  * of all depths fits into memory, else each is solved; or without distances. The order is random,
  * so the positions written before a kill are a sample too.
  */
-import { hasCode, tryOr } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
 import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -21,7 +20,7 @@ import { pauseFor, type Pause } from '../../basics/turns.js';
 import { boundsWithTables, type BoundNames } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
 import { withSearch } from '../search/withSearch.js';
-import { planSearch } from '../search/planning.js';
+import { planIfRoom } from '../search/planning.js';
 import { planText } from '../search/searchPlan.js';
 import { searchLayers } from '../search/searching.js';
 import { startShortest } from '../solve/nodeSolving.js';
@@ -58,11 +57,7 @@ export async function samplePositions(
   // Undefined if the depths of all positions do not fit into memory.
   const plan =
     hasDepth && hasNumbers(puzzle)
-      ? tryOr(
-          () => planSearch(puzzle, { engine: 'table', threads }, context.platform),
-          isMemoryError,
-          undefined,
-        )
+      ? planIfRoom(puzzle, { engine: 'table', threads }, context.platform)
       : undefined;
   const sample = await randomSample(puzzle, wanted, seed, pause);
   const write = await recordWriter(puzzle, request, context);
@@ -149,8 +144,6 @@ interface Sampling {
   readonly write: Write;
   readonly pause: Pause;
 }
-
-const isMemoryError = (cause: unknown): boolean => hasCode(cause, 'memory');
 
 /** Writes the record of a position at a place of records; without a depth it is left out. */
 type Write = (records: Uint8Array, at: number, position: Board, depth?: number) => void;

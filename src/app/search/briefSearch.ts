@@ -1,11 +1,10 @@
-/* What can be searched without asking: briefly, with an oracle, or into an oracle file. */
+/* Searches that are brief enough to be made without asking. */
 import { askEngines, type Proposal, type SearchRequest } from '../../engines/engine.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import type { Summary } from '../../results/summary.js';
 import type { Platform } from '../context.js';
-import { isRoom } from './searchPlan.js';
 
 /** The most core-time of a brief search, which is repeated whenever that helps: of 3x4, say. */
 export const BRIEF_SECONDS = 2;
@@ -33,17 +32,6 @@ export function briefProposal(
 /** Whether a puzzle has a brief search, which can then solve any position. */
 export const hasBriefSearch = (puzzle: Puzzle, platform: Platform): boolean =>
   briefProposal(puzzle, platform) !== undefined;
-
-/** Whether an enumeration can write an oracle file of a puzzle. */
-export const keepsOracle = (puzzle: Puzzle, platform: Platform): boolean =>
-  askEngines(puzzle, { oracleFile: true }, platform).proposals.length > 0;
-
-/** Whether there is memory for a search that can solve all positions of a puzzle. */
-export function hasRoomToSolve(puzzle: Puzzle, platform: Platform): boolean {
-  const free = platform.freeMemory();
-  const { proposals } = askEngines(puzzle, { oracle: true }, platform);
-  return proposals.some(({ engine, needs }) => engine.hasOracle && isRoom(needs(), free));
-}
 
 /** A request with the counts of its layers, if a published list has them. */
 export function withCounts(puzzle: Puzzle, request: SearchRequest): SearchRequest {

@@ -23,13 +23,17 @@ export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Pla
   return plan;
 }
 
-/** Whether there is memory for a search that a request wants. @throws as {@link planSearch}. */
-export const hasRoomFor = (puzzle: Puzzle, request: SearchRequest, platform: Platform): boolean =>
+/** As {@link planSearch}, but undefined if there is too little memory. */
+export const planIfRoom = (
+  puzzle: Puzzle,
+  request: SearchRequest,
+  platform: Platform,
+): SearchPlan | undefined =>
   tryOr(
     () => planSearch(puzzle, request, platform),
     (cause) => hasCode(cause, 'memory'),
     undefined,
-  ) !== undefined;
+  );
 
 /** As {@link planSearch}, but without the check of the disk. */
 export function draftSearch(

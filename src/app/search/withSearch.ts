@@ -13,7 +13,7 @@ export async function withSearch<Outcome>(
   { platform, reporter }: Context,
   use: (search: Search) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const search = allocated(plan.needs.memory, 'memory', () => plan.open(platform));
+  const search = allocated(plan.needs.memory, () => plan.open(platform));
   try {
     if (search.threads < plan.threads) {
       reporter.warn(

@@ -12,11 +12,10 @@ import { openSolving, type Solving } from '../../solve/solving.js';
 import { quickestSearch, unfit } from '../../solve/suitability.js';
 import type { Wishes } from '../../solve/wishes.js';
 import type { Context } from '../context.js';
-import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
+import { enumerateOracle, isSoonerEnumerated, keepsOracle, openOracle } from './oracles.js';
 import { oraclePathOf } from '../outputPaths.js';
 import { keptPatterns } from '../tables/patternTables.js';
 import { draftSearch } from '../search/planning.js';
-import { keepsOracle } from '../search/briefSearch.js';
 import { keptProjections } from '../tables/projectionTables.js';
 
 /**

@@ -1,5 +1,6 @@
 /* Oracles, which solve any position of a puzzle: from a file, or by an enumeration. */
 import { AtlasError } from '../../basics/errors.js';
+import { askEngines } from '../../engines/engine.js';
 import { readOracleFile } from '../../files/results/oracleFile.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine, puzzleFacts } from '../../puzzle/notation.js';
@@ -11,8 +12,8 @@ import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import type { Context, Platform } from '../context.js';
 import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
-import { hasRoomToSolve, hasBriefSearch } from '../search/briefSearch.js';
-import { planText } from '../search/searchPlan.js';
+import { hasBriefSearch } from '../search/briefSearch.js';
+import { isRoom, planText } from '../search/searchPlan.js';
 import { searchLayers } from '../search/searching.js';
 import { quoted } from '../../basics/quoted.js';
 
@@ -51,6 +52,24 @@ export function isSoonerEnumerated(puzzle: Puzzle, platform: Platform): boolean 
     return positions >= LEAST_POSITIONS.distinct && hasBriefSearch(puzzle, platform);
   return positions >= LEAST_POSITIONS.repeated && hasRoomToSolve(puzzle, platform);
 }
+
+/** Whether there is memory for a search that can solve all positions of a puzzle. */
+export function hasRoomToSolve(puzzle: Puzzle, platform: Platform): boolean {
+  const free = platform.freeMemory();
+  const { proposals } = askEngines(puzzle, { oracle: true }, platform);
+  return proposals.some(({ engine, needs }) => engine.hasOracle && isRoom(needs(), free));
+}
+
+/** The oracle of a puzzle that has a brief search; else undefined. */
+export const briefOracle = async (
+  puzzle: Puzzle,
+  context: Context,
+): Promise<BoardOracle | undefined> =>
+  hasBriefSearch(puzzle, context.platform) ? enumerateOracle(puzzle, context) : undefined;
+
+/** Whether an enumeration can write an oracle file of a puzzle. */
+export const keepsOracle = (puzzle: Puzzle, platform: Platform): boolean =>
+  askEngines(puzzle, { oracleFile: true }, platform).proposals.length > 0;
 
 /**
  * Enumerates a space, to solve any of its positions. @throws AtlasError when there is not enough

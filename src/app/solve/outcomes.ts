@@ -12,6 +12,7 @@ import type { Solution, Unanswered } from '../../solve/solution.js';
 import type { Entry } from '../../reading/entries.js';
 import { splitSolution } from '../../reading/solutions.js';
 import { sumOf } from '../../basics/numbers.js';
+import { secondsSince } from '../../basics/turns.js';
 
 export type Outcome = Solution | Unanswered;
 
@@ -83,7 +84,7 @@ export function outcomeCounts() {
     summary(): string {
       const [metric = 'single-tile', ...others] = metrics;
       const noun = others.length === 0 ? METRIC_RULES[metric].noun : 'move';
-      const seconds = formatSeconds((performance.now() - started) / 1000);
+      const seconds = formatSeconds(secondsSince(started));
       const mean =
         counts.solved === 0 ? '' : ` (mean ${(moves / counts.solved).toFixed(2)} ${noun}s)`;
       const fates = Object.entries(counts)

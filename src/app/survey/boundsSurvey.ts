@@ -137,9 +137,9 @@ export async function storedValues(
 ): Promise<StateValues> {
   const needed = valuesBytes(frame, bound);
   const things = `The values of the bound ${quoted(nameOf(bound))}`;
-  const shortage = memoryShortage('memory', things, needed, context.platform);
+  const shortage = memoryShortage(things, needed, context.platform);
   if (shortage) throw shortage;
-  const pass = allocated(needed, 'memory', () => valuesPass(frame, bound));
+  const pass = allocated(needed, () => valuesPass(frame, bound));
   // Another thread cannot call a function of this one.
   const threads = sourceOf(bound)?.kind === 'maker' ? 1 : plan.threads;
   const values = await passOnce(pass, nameOf(bound), { ...plan, threads }, context);

@@ -1,10 +1,9 @@
 /* Tables that take long to make are kept in the cache if possible. */
-import { AtlasError, hasCode, messageOf } from '../../basics/errors.js';
+import { hasCode, messageOf, type AtlasError } from '../../basics/errors.js';
 import { prepareCache } from '../../files/cache.js';
 import { loadTables, saveTables, type CachedTables } from '../../files/tableCache.js';
 import { sumOf } from '../../basics/numbers.js';
 import type { Context } from '../context.js';
-import type { MemoryCode } from '../memory.js';
 
 /** Tables of one kind: how they are read, and how they are made. */
 export interface TableKind<Tables> {
@@ -66,12 +65,9 @@ async function keeping<Kept>(
   }
 }
 
-/** The tables, or the error of one of these codes, which says that there is no room for them. */
-export const orRefusal = <Tables>(
-  tables: Promise<Tables>,
-  ...codes: readonly MemoryCode[]
-): Promise<Tables | AtlasError> =>
+/** The tables, or the error that says that there is no room for them. */
+export const orRefusal = <Tables>(tables: Promise<Tables>): Promise<Tables | AtlasError> =>
   tables.catch((cause: unknown) => {
-    if (cause instanceof AtlasError && codes.some((code) => hasCode(cause, code))) return cause;
+    if (hasCode(cause, 'memory')) return cause;
     throw cause;
   });

@@ -40,10 +40,10 @@ export function keptPatterns(context: Context): KeptTables<PatternLayout, Patter
     const { memory } = patternNeeds(plan, platform);
     const shortageOf = (needed: number): AtlasError | undefined =>
       memoryShortage(
-        'memory-for-patterns',
         `The pattern databases ${layoutName(layout)}`,
         needed,
         platform,
+        'smaller-patterns',
       );
     return shortageOf(plan.bytes) ?? shortageOf(memory);
   };
@@ -53,10 +53,7 @@ export function keptPatterns(context: Context): KeptTables<PatternLayout, Patter
     refusal,
     open: async (layout, threads) =>
       refusal(layout) ??
-      orRefusal(
-        keptOrNew(patternKind(planOf(layout), context, threads), context),
-        'memory-for-patterns',
-      ),
+      orRefusal(keptOrNew(patternKind(planOf(layout), context, threads), context)),
   };
 }
 
@@ -121,9 +118,7 @@ const emptyDatabases = (
   { layout, states, bytes }: PatternPlan,
   platform: Platform,
 ): PatternDatabases =>
-  allocated(bytes, 'memory-for-patterns', () =>
-    newDatabases(layout, states, platform.loadKernel()),
-  );
+  allocated(bytes, () => newDatabases(layout, states, platform.loadKernel()), 'smaller-patterns');
 
 /** @throws AtlasError when there is not enough memory, and the signal's reason. */
 async function buildDatabases(
@@ -131,8 +126,10 @@ async function buildDatabases(
   { platform, reporter, signal }: Context,
   threads: number = platform.cores,
 ): Promise<PatternDatabases> {
-  const memory = allocated(plan.buildBytes, 'memory-for-patterns', () =>
-    patternMemory(emptyDatabases(plan, platform)),
+  const memory = allocated(
+    plan.buildBytes,
+    () => patternMemory(emptyDatabases(plan, platform)),
+    'smaller-patterns',
   );
   const executor = platform.startExecutor(patternsJob(memory), threads);
   const progress = reporter.progress(plan.count);

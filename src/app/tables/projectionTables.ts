@@ -65,7 +65,7 @@ function projectionRefusal(
 ): AtlasError | undefined {
   const { memory } = projectionNeeds(projections, platform);
   const things = `The projections ${projectionNames(projections)}`;
-  return memoryShortage('memory-for-projections', things, memory, platform);
+  return memoryShortage(things, memory, platform, 'fewer-labels');
 }
 
 /** The tables of projections, in the cache. */
@@ -77,7 +77,7 @@ export const keptProjections = (
   refusal: (projections) => projectionRefusal(projections, context.platform),
   open: async (projections, threads) =>
     projectionRefusal(projections, context.platform) ??
-    orRefusal(openTables(projections, context, threads), 'memory-for-projections', 'memory'),
+    orRefusal(openTables(projections, context, threads)),
 });
 
 const hasTable = (projection: Projection): boolean => hasTables(cachedProjection(projection));
@@ -121,7 +121,7 @@ const tableKind = (
 });
 
 const emptyTable = (positions: number): Uint8Array =>
-  allocated(positions, 'memory-for-projections', () => sharedBytes(positions));
+  allocated(positions, () => sharedBytes(positions), 'fewer-labels');
 
 async function newDistances(
   projection: Projection,

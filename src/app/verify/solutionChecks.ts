@@ -3,7 +3,7 @@
  * played, and compared with what its line claims.
  */
 import { AtlasError } from '../../basics/errors.js';
-import { sameBoard, type Board } from '../../puzzle/board.js';
+import { sameBoard } from '../../puzzle/board.js';
 import { formatMoveCount } from '../../puzzle/metric.js';
 import type { Mover } from '../../puzzle/moveText.js';
 import { boardsAlong, moveCount } from '../../puzzle/paths.js';
@@ -18,9 +18,7 @@ import {
   solutionsOf,
   type SolutionEntry,
 } from '../../reading/solutions.js';
-import type { Context } from '../context.js';
-import { enumerateOracle } from '../solve/oracles.js';
-import { hasBriefSearch } from '../search/briefSearch.js';
+import type { BoardOracle } from '../../search/oracleWalk.js';
 
 /** A line with a solution, and what it claims. */
 interface Submission extends SolutionEntry {
@@ -37,21 +35,6 @@ export interface CheckedSolution {
   readonly distance?: number;
   /** What is wrong. A line that rightly says that its position is unsolvable is right. */
   readonly fault?: string;
-}
-
-/** The moves from a board to the goal. */
-export type DistanceOf = (board: Board) => number;
-
-/**
- * The distances of all positions of a puzzle, if they are enumerated in a moment; else undefined.
- */
-export async function distancesAtOnce(
-  puzzle: Puzzle,
-  context: Context,
-): Promise<DistanceOf | undefined> {
-  if (!hasBriefSearch(puzzle, context.platform)) return undefined;
-  const oracle = await enumerateOracle(puzzle, context);
-  return (board) => oracle.depthOf(board);
 }
 
 /** The solutions of an entry, with what it claims. */
@@ -74,13 +57,13 @@ export function checkSolution(
   submission: Submission,
   puzzle: Puzzle,
   mover: Mover,
-  distanceOf: DistanceOf | undefined,
+  oracle: BoardOracle | undefined,
 ): CheckedSolution {
   const { line, code } = submission;
   try {
     if (submission.fault) throw submission.fault;
     if (code !== undefined) return { line, ...checkRefusal(submission, code, puzzle) };
-    return { line, ...play(submission, puzzle, mover, distanceOf) };
+    return { line, ...play(submission, puzzle, mover, oracle) };
   } catch (cause) {
     if (cause instanceof AtlasError) return { line, fault: cause.sentence };
     throw cause;
@@ -104,13 +87,13 @@ function play(
   submission: Submission,
   puzzle: Puzzle,
   mover: Mover,
-  distanceOf: DistanceOf | undefined,
+  oracle: BoardOracle | undefined,
 ): Omit<CheckedSolution, 'line'> {
   const { moveCount: stated, atLeast } = submission;
   const { size, goal, metric } = puzzle;
   const { start, path } = readSolution(submission, puzzle, mover);
   const moves = moveCount(path, metric);
-  const distance = distanceOf?.(start);
+  const distance = oracle?.depthOf(start);
   const inMoves = (count: number): string => formatMoveCount(count, metric);
   const end = boardsAlong(start, path, size).at(-1)!;
   const faultOf = (): string | undefined => {

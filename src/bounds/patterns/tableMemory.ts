@@ -32,8 +32,8 @@ export const TRANSITIONS_BYTES = 1 << 15;
 const LINE = 64;
 
 /**
- * The databases of a layout, all 0, in a memory of the kernel. @throws AtlasError
- * (`memory-for-patterns`), or RangeError, when the system refuses the memory.
+ * The databases of a layout, all 0, in a memory of the kernel. @throws AtlasError (`memory`), or
+ * RangeError, when the system refuses the memory.
  */
 export function newDatabases(
   layout: PatternLayout,
@@ -63,7 +63,7 @@ export function newDatabases(
   };
   const excessAddresses = patterns.map((states) => reserve(tableBytes(states)));
 
-  const wasm = kernelMemory(kernel, end, 'memory-for-patterns');
+  const wasm = kernelMemory(kernel, end, 'smaller-patterns');
   if (kernel.shared) ballast.set(wasm, new ArrayBuffer(end));
   const { buffer } = wasm;
   new Uint8Array(buffer).set(LOWER, addresses.lower);
@@ -112,7 +112,7 @@ export function takeArea({ wasm, areaUses, areas }: DatabaseMemory): SearchArea 
     return area;
   }
   throw new AtlasError(
-    'memory-for-patterns',
+    'memory',
     `More than ${formatCount(AREAS)} searches by the same pattern databases are not possible at a time`,
   );
 }

@@ -1,14 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
+import { briefOracle } from '../../app/solve/oracles.js';
 import { proveTable } from '../../app/verify/tableProof.js';
 import {
   checkSolution,
-  distancesAtOnce,
   submissionsOf,
   type CheckedSolution,
-  type DistanceOf,
 } from '../../app/verify/solutionChecks.js';
 import { verifyResult } from '../../app/verify/verification.js';
 import { AtlasError, valueOrError } from '../../basics/errors.js';
+import { oncePer } from '../../basics/once.js';
 import type { Mover } from '../../puzzle/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { loadResult } from '../../files/results/resultFolder.js';
@@ -140,7 +140,7 @@ async function* checkedSolutions(
   session: Session,
 ): AsyncGenerator<CheckedSolution> {
   const context = await contextOf(session);
-  const distances = new Map<Puzzle, Promise<DistanceOf | undefined>>();
+  const oracleOf = oncePer((own: Puzzle) => briefOracle(own, context));
   const wanted = { what: 'board', puzzle, inLines: true } as const;
   for await (const entry of singleEntries(input, wanted, session)) {
     const own = valueOrError(() => puzzleOf(entry));
@@ -148,10 +148,8 @@ async function* checkedSolutions(
       yield { line: entry.line, fault: (entry.fault ?? own).sentence };
       continue;
     }
-    const distanceOf = distances.get(own) ?? distancesAtOnce(own, context);
-    distances.set(own, distanceOf);
     for (const submission of submissionsOf(entry, own))
-      yield checkSolution(submission, own, mover, await distanceOf);
+      yield checkSolution(submission, own, mover, await oracleOf(own));
   }
 }
 

@@ -88,16 +88,8 @@ export const ERRORS: Meanings = {
     exit: EXIT.usage,
     remedy: 'ask for a later one, or search again in another folder, with --work',
   },
-  memory: { exit: EXIT.resources, remedy: ({ instead }) => instead && SEARCHES_WITH_ROOM[instead] },
+  memory: { exit: EXIT.resources, remedy: ({ instead }) => instead && SMALLER_NEEDS[instead] },
   'memory-limit': { exit: EXIT.resources, remedy: 'raise --memory, or choose fewer --threads' },
-  'memory-for-patterns': {
-    exit: EXIT.resources,
-    remedy: 'or choose smaller patterns with --pattern, or another bound with --heuristic',
-  },
-  'memory-for-projections': {
-    exit: EXIT.resources,
-    remedy: 'or choose fewer different labels with --labels, or another bound with --heuristic',
-  },
   disk: { exit: EXIT.resources },
   unavailable: { exit: EXIT.resources, remedy: 'or write an SVG' },
   cluster: { exit: EXIT.resources },
@@ -169,9 +161,13 @@ function sentenceBy<Code extends ErrorCode>(
 /**
  * A board that is too large for the memory may fit on the disk; of any other the first layers fit.
  */
-const SEARCHES_WITH_ROOM = {
+const SMALLER_NEEDS = {
   disk: 'add --engine disk',
   'first-layers': 'or search its first layers alone, for example with --until 12',
+  'smaller-patterns':
+    'or choose smaller patterns with --pattern, or another bound with --heuristic',
+  'fewer-labels':
+    'or choose fewer different labels with --labels, or another bound with --heuristic',
 };
 
 /** The command that makes the oracle of a puzzle. */

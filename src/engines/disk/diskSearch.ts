@@ -8,6 +8,7 @@ import { formatBytes, formatCount, formatQuantity } from '../../basics/humanize.
 import type { Executor } from '../../executors/executor.js';
 import { positionBlocks, type StateSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
+import { secondsSince } from '../../basics/turns.js';
 import type { Checkpoint, Machine, Search } from '../engine.js';
 import { CONTROL, diskJob, NO_LAYER, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds } from './estimate.js';
@@ -221,7 +222,7 @@ const layersDone = ({ memory }: DiskRun): number => memory.control[CONTROL.layer
 
 /** Of this run and of all runs before. */
 const secondsSoFar = ({ before, started }: DiskRun): number =>
-  before.seconds + (performance.now() - started) / 1000;
+  before.seconds + secondsSince(started);
 
 /** Runs that did not end as they were meant to, before this one. */
 const interruptions = ({ before, isResumed }: DiskRun): number =>

@@ -4,13 +4,9 @@ import { SILENT } from '../../../src/app/context.js';
 import { allocated } from '../../../src/app/memory.js';
 import { withSearch } from '../../../src/app/search/withSearch.js';
 import { draftSearch, planSearch } from '../../../src/app/search/planning.js';
-import {
-  hasRoomToSolve,
-  hasBriefSearch,
-  keepsOracle,
-  briefProposal,
-} from '../../../src/app/search/briefSearch.js';
+import { briefProposal, hasBriefSearch } from '../../../src/app/search/briefSearch.js';
 import { planText, type SearchPlan } from '../../../src/app/search/searchPlan.js';
+import { hasRoomToSolve, keepsOracle } from '../../../src/app/solve/oracles.js';
 import { programBytes, type Search } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
@@ -171,7 +167,7 @@ describe('what a machine can do', () => {
 
 describe('memory that is refused', () => {
   const refuse = (cause: unknown) => () =>
-    allocated(5e6, 'memory', () => {
+    allocated(5e6, () => {
       throw cause;
     });
 
@@ -181,11 +177,15 @@ describe('memory that is refused', () => {
       'The 5.0 MB that the search needs could not be allocated (Array buffer allocation failed); close other programs, or choose a smaller board',
     );
     expect(() =>
-      allocated(5e6, 'memory-for-patterns', () => {
-        throw cause;
-      }),
+      allocated(
+        5e6,
+        () => {
+          throw cause;
+        },
+        'smaller-patterns',
+      ),
     ).toThrow('or choose other databases');
-    expect(allocated(5, 'memory', () => 7)).toBe(7);
+    expect(allocated(5, () => 7)).toBe(7);
   });
 
   it('is distinguished from other errors', () => {

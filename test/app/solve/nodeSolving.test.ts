@@ -102,10 +102,22 @@ it('pattern databases are built once, as long as there is memory for them', asyn
   expect(kept(MUCH).needs(layout, 8).seconds).toBeCloseTo(needs.seconds / 2);
   const refused = (free: number) => kept(free).refusal(layout);
   expect(refused(needs.memory)).toBeUndefined();
-  expect(refused(needs.memory - 1)?.data).toEqual({ needed: needs.memory, free: needs.memory - 1 });
-  expect(refused(needs.disk - 1)?.data).toEqual({ needed: needs.disk, free: needs.disk - 1 });
+  const instead = 'smaller-patterns';
+  expect(refused(needs.memory - 1)?.data).toEqual({
+    needed: needs.memory,
+    free: needs.memory - 1,
+    instead,
+  });
+  expect(refused(needs.disk - 1)?.data).toEqual({
+    needed: needs.disk,
+    free: needs.disk - 1,
+    instead,
+  });
   const { memory } = needs;
-  expect(await kept(memory - 1).open(layout, 1)).toMatchObject({ code: 'memory-for-patterns' });
+  expect(await kept(memory - 1).open(layout, 1)).toMatchObject({
+    code: 'memory',
+    data: { instead },
+  });
   const built = opened(await kept(MUCH).open(layout, 1));
   expect(notes).toEqual([
     expect.stringMatching(

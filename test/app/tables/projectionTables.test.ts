@@ -126,6 +126,9 @@ it('is refused without memory, before anything is made', async () => {
       /^The projections AAAABBBBCCCCDDD\* need 507\.6 MB of memory, but only 1.0 MB are free/,
     ) as string,
   });
-  await expect(solving.openUnlimited()).rejects.toMatchObject({ code: 'memory-for-projections' });
+  await expect(solving.openUnlimited()).rejects.toMatchObject({
+    code: 'memory',
+    data: { instead: 'fewer-labels' },
+  });
   expect(notes).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { listPositions, type Selection } from '../../../app/positions/listing.js
 import { endSearchFolder } from '../../../app/enumerate/writtenResult.js';
 import { folderOf } from '../../../app/outputPaths.js';
 import { withSearch } from '../../../app/search/withSearch.js';
-import { hasRoomFor, planSearch } from '../../../app/search/planning.js';
+import { planIfRoom, planSearch } from '../../../app/search/planning.js';
 import { planText } from '../../../app/search/searchPlan.js';
 import { withOneSolution } from '../../../app/positions/uniquePositions.js';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
@@ -20,7 +20,7 @@ export function isSearched({ puzzle, options, context }: PositionsTask): boolean
   const { engine, depth } = options;
   if (engine !== undefined && engine !== 'auto') return true;
   const request = { ...readEngine(options, folderOf(puzzle)), until: depth };
-  return hasRoomFor(puzzle, request, context.platform);
+  return planIfRoom(puzzle, request, context.platform) !== undefined;
 }
 
 /** Prints the positions of the depth. */

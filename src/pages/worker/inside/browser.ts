@@ -59,7 +59,7 @@ const forLargeBoards = (engine: Engine, refusal: AtlasError): Engine => ({
 
 /** Whether a browser refuses memory, of a kernel or any other. */
 export const isRefusal = (cause: unknown): boolean =>
-  hasCode(cause, 'memory') || hasCode(cause, 'memory-for-patterns') || cause instanceof RangeError;
+  hasCode(cause, 'memory') || cause instanceof RangeError;
 
 /** The kernel, or why this browser cannot run it. */
 function compiled(bytes: Uint8Array): KernelBuild | AtlasError {
