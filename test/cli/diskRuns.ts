@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Summary } from '../../src/results/summary.js';
+import { faultAt } from '../files/faults.js';
 import { call } from './call.js';
 import { interrupt, run, start } from './program.js';
 
@@ -118,6 +119,9 @@ export async function checkNothingLooksFinished(out: string, cwd: string): Promi
     expect((await call(['verify', out], { cwd })).status).toBe(0);
 }
 
+/** The functions of node:fs that change what is in a folder. */
+const FOLDER_CHANGES = ['fsyncSync', 'renameSync', 'rmSync', 'rmdirSync', 'linkSync', 'mkdirSync'];
+
 /**
  * Kills an enumeration before a call that changes what is in a folder: nothing may look finished,
  * and the same command must make these files. Resolves with whether there was such a call.
@@ -129,26 +133,9 @@ export async function checkKilledBefore(
   cwd: string,
 ): Promise<boolean> {
   const out = `call-${call}`;
-  const { status } = run([...args, '--out', out], { cwd, preload: killBefore(call) });
+  const preload = faultAt('kill-before', call, join(cwd, `${out}.calls`), FOLDER_CHANGES);
+  const { status } = run([...args, '--out', out], { cwd, preload });
   await checkNothingLooksFinished(out, cwd);
   expect(await lastRun(args, out, cwd), `killed before call ${call}`).toEqual(whole);
   return status === null;
 }
-
-/**
- * A module that kills its process before the call of this number that changes what is in a folder,
- * from 1, counted by thread.
- */
-const killBefore = (call: number): string => `
-  import fs from 'node:fs';
-  import { syncBuiltinESMExports } from 'node:module';
-  let calls = 0;
-  for (const name of ['fsyncSync', 'renameSync', 'rmSync', 'rmdirSync', 'linkSync', 'mkdirSync']) {
-    const original = fs[name];
-    fs[name] = (...args) => {
-      if (++calls === ${call}) process.kill(process.pid, 'SIGKILL');
-      return original(...args);
-    };
-  }
-  syncBuiltinESMExports();
-`;

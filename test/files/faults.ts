@@ -26,10 +26,16 @@ const COUNTED: Readonly<Record<Fault, readonly string[]>> = {
 };
 
 /**
- * A module to load before the program, in which `fault` happens at call `at`, from 1. If the
- * process ends by itself, it writes the number of its calls into a file.
+ * A module to load before the program, in which `fault` happens at call `at`, from 1, of some
+ * functions of node:fs in the main thread. If the process ends by itself, it writes the number of
+ * these calls into a file.
  */
-export const faultAt = (fault: Fault, at: number, report: string): string => `
+export const faultAt = (
+  fault: Fault,
+  at: number,
+  report: string,
+  functions = COUNTED[fault],
+): string => `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
   import { isMainThread } from 'node:worker_threads';
@@ -50,7 +56,7 @@ export const faultAt = (fault: Fault, at: number, report: string): string => `
     };
   }
   if (isMainThread) {
-    for (const name of ${JSON.stringify(COUNTED[fault])}) fs[name] = counted(name, real[name]);
+    for (const name of ${JSON.stringify(functions)}) fs[name] = counted(name, real[name]);
     // The program's own files are loaded before and beside this.
     const { openSync, writeSync, closeSync, readFileSync } = fs;
     fs.writeFileSync = (target, content, options) => {
