@@ -130,7 +130,7 @@ function keep(view: GameView, moved: Game, done: boolean): void {
   const { fromStart } = distances;
   const shortest = fromStart !== undefined &&
     distances.isProved(moved.start) && { shortest: fromStart };
-  const solve = { board: bestKey(puzzle, undefined), at: Date.now(), ...made, ...shortest };
+  const solve = { board: bestKey(puzzle), at: Date.now(), ...made, ...shortest };
   visitor.keepSolves((solves) => withSolve(solves, solve));
 }
 

@@ -16,7 +16,7 @@ type Bests = Readonly<Record<string, Best>>;
 /**
  * Games are compared that begin as far from the goal, or, if depths are not known, at random.
  */
-export const bestKey = (puzzle: Puzzle, depth: number | undefined): string =>
+export const bestKey = (puzzle: Puzzle, depth?: number): string =>
   formatLink({ puzzle, ...(depth !== undefined && { depth }) });
 
 /** The bests after one more game. */

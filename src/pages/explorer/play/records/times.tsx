@@ -16,7 +16,7 @@ const averageName = (count: number): string => (count === 1 ? 'single' : `averag
 const MOST_LISTED = 50;
 
 export function Times({ play: { puzzle, visitor } }: { play: PlayState }) {
-  const board = bestKey(puzzle, undefined);
+  const board = bestKey(puzzle);
   const solves = visitor.solves.filter((solve) => solve.board === board);
   if (solves.length === 0) return null;
   const seconds = solves.map((solve) => solve.seconds);
