@@ -2,7 +2,7 @@
  * What the page of several results does in the browser: it shows the numbers of the depth that is
  * pointed at, and offers the charts and the table as files.
  */
-import { csvOf } from '../../report/tables.js';
+import { depthsCsv } from '../../report/tables.js';
 import { offerFiles, shownChart, tableCsv } from '../parts/downloads.js';
 import { embeddedData } from '../parts/embeddedData.js';
 import { layersProbe, playsDepth, probeOver } from '../parts/probe.js';
@@ -17,7 +17,7 @@ for (const [index, { counts, puzzle }] of boards.entries()) {
   offerFiles(figure, {
     name: `${fileName(figure.parentElement!.querySelector('h3')!.textContent)}-histogram`,
     place: figure.parentElement!.id,
-    csv: () => csvOf([['depth', 'count'], ...counts.map((count, depth) => [depth, count])]),
+    csv: () => depthsCsv(counts),
     svg: () => shownChart(figure),
   });
 }

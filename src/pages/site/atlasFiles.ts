@@ -1,10 +1,11 @@
 /* Numbers and charts of the atlas as files, beside the pages that show them. */
+import { sumOf } from '../../basics/numbers.js';
 import { METRICS } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
 import { markup, Markup } from '../../report/markup.js';
 import { csvOf } from '../../report/tables.js';
 import { statistics } from '../../results/statistics.js';
-import { boardName, type KnownLayers, type MappedBoard } from './maps.js';
+import { boardName, type MappedBoard } from './maps.js';
 import { depthAxis, multipleSvg, tickTexts } from './multiples.js';
 import { siteLink } from './sitePage.js';
 
@@ -37,7 +38,7 @@ export function boardsCsv(boards: readonly MappedBoard[]): string {
       size,
       name,
       metric,
-      counts.reduce((sum, count) => sum + count, 0),
+      sumOf(counts),
       counts.length - 1,
       counts.at(-1)!,
       mean,
@@ -66,12 +67,9 @@ export const allLayersCsv = (boards: readonly MappedBoard[]): string =>
   csvOf([
     ['size', 'board', 'metric', 'depth', 'positions'],
     ...[...knownLayers(boards)].flatMap(({ name, size, metric, known }) =>
-      layerRows(known).map((row) => [size, name, metric, ...row]),
+      known.counts.map((count, depth) => [size, name, metric, depth, count]),
     ),
   ]);
-
-const layerRows = ({ counts }: KnownLayers): (readonly [depth: number, count: number])[] =>
-  counts.map((count, depth) => [depth, count] as const);
 
 /** Of the picture, in pixels: the axis, each row, the names, the histograms. */
 const PICTURE = { axis: 44, row: 64, names: 170, charts: 750, margin: 16 } as const;

@@ -3,6 +3,7 @@
  * averages as speed-solvers count them: of 5 or 12 solves one after the other, without the best
  * and the worst of them.
  */
+import { sumOf } from '../../../../basics/numbers.js';
 
 export interface Solve {
   /** Names the board and the metric, but no depth; see `bestKey`. */
@@ -36,6 +37,5 @@ export const averagesOf = (count: number, seconds: readonly number[]): number[] 
   seconds.slice(count - 1).map((_, first) => {
     const counted = seconds.slice(first, first + count);
     if (count === 1) return counted[0];
-    const sum = counted.reduce((total, each) => total + each, 0);
-    return (sum - Math.min(...counted) - Math.max(...counted)) / (count - 2);
+    return (sumOf(counted) - Math.min(...counted) - Math.max(...counted)) / (count - 2);
   });
