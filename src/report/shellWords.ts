@@ -1,10 +1,6 @@
 import type { PuzzleFacts } from '../basics/errors.js';
-import { puzzleFacts } from '../puzzle/notation.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
 
 /** The options that describe a puzzle, as they are typed: `--size 3x3 --metric multi-tile`. */
-export const puzzleOptions = (puzzle: Puzzle): string => optionsOf(puzzleFacts(puzzle));
-
 export const optionsOf = ({ size, metric, goal, blank }: PuzzleFacts): string =>
   [
     `--size ${size}`,

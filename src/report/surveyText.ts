@@ -6,9 +6,6 @@ import type { BoundFigures, SurveyFigures } from '../survey/figures.js';
 import type { Survey, SurveyedLayer } from '../survey/survey.js';
 import { tableLines } from './textLayout.js';
 
-/** The depth nearest to the mean, of the iteration whose boards the table gives. */
-export const meanDepthOf = ({ mean }: SurveyFigures): number => Math.round(mean);
-
 /** The column of a figure: its heading in two lines, and its text for a bound. */
 type Column = readonly [
   heading: readonly [above: string, below: string],
@@ -17,7 +14,8 @@ type Column = readonly [
 
 /** The columns of the table of bounds, in the terminal and on the page. */
 export function boundColumns(figures: SurveyFigures): Column[] {
-  const depth = meanDepthOf(figures);
+  // The iteration whose boards the table gives.
+  const depth = Math.round(figures.mean);
   return [
     [['', 'mean'], ({ mean }) => mean.toFixed(2)],
     [['mean', 'error'], ({ meanError }) => meanError.toFixed(2)],

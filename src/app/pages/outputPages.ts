@@ -11,22 +11,12 @@ import { allResults, linksFrom, pageBeside } from './outputFolder.js';
 import { pageAssets } from './pageAssets.js';
 import { explorerOf } from './pages.js';
 
-/** A page of the output folder, beside the folders of results. */
-interface OutputPage {
-  readonly what: string;
-  readonly name: string;
-}
-
-const EXPLORER: OutputPage = { what: 'The page for playing', name: EXPLORER_PAGE };
-
-const ALL_RESULTS: OutputPage = { what: 'The page of all results', name: INDEX_PAGE };
-
 /**
  * Writes the explorer into the output folder, for a result there, unless this version has done so
  * before.
  */
 export const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
-  makePage(EXPLORER, folder, context, async (path) => {
+  makePage({ name: EXPLORER_PAGE, what: 'The page for playing', folder }, context, async (path) => {
     // Its policy has the hash of the script; its first board may be another one.
     const { digest, script } = pageAssets(context.platform, 'explorer');
     if (hasInHead(path, digest(script))) return;
@@ -37,7 +27,7 @@ export const provideExplorer = (folder: string, context: Context): Promise<strin
  * Makes the page of all results again, for a result in the output folder. Resolves with its path.
  */
 export const renewIndex = (folder: string, context: Context): Promise<string | undefined> =>
-  makePage(ALL_RESULTS, folder, context, async (path) => {
+  makePage({ name: INDEX_PAGE, what: 'The page of all results', folder }, context, async (path) => {
     let written = '';
     for (;;) {
       const page = indexPage(allResults(path), {
@@ -57,8 +47,7 @@ export const renewIndex = (folder: string, context: Context): Promise<string | u
  * result is sound without this page.
  */
 async function makePage(
-  { what, name }: OutputPage,
-  folder: string,
+  { name, what, folder }: Readonly<Record<'name' | 'what' | 'folder', string>>,
   { reporter }: Context,
   make: (path: string) => Promise<void>,
 ): Promise<string | undefined> {

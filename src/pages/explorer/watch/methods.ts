@@ -35,7 +35,7 @@ export interface SearchMethod {
 }
 
 /** The bound of the depth-first search. */
-export const DEPTH_BOUND = 20;
+const DEPTH_BOUND = 20;
 
 export const SEARCH_METHODS: readonly SearchMethod[] = [
   {
