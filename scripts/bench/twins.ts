@@ -78,8 +78,10 @@ function cursors(): Line {
   const puzzle = orderedPuzzle(parseSize('3x3'));
   const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
   const bound = boundNamed('manhattan').open(puzzle);
-  const asked = boardCursor(puzzle, (board) => bound.start(Array.from(board)), {
+  const valueOf = (board: Uint8Array): number => bound.start(Array.from(board));
+  const asked = boardCursor(puzzle, valueOf, {
     name: 'manhattan',
+    source: { kind: 'maker', make: () => valueOf },
   });
   const [whole, kept] = [asked, boundNamed('manhattan').open(puzzle)].map((one) =>
     depthFirst(puzzle, one, true),

@@ -32,10 +32,9 @@ async function boundTasks(data: BoundModuleFile): Promise<Readonly<Record<string
   const ownName = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   const name = data.name ?? exported ?? ownName;
   checkBoundName(name, file);
-  const origin = { name, address };
-  const valueOf = madeFor(make, puzzle, origin);
-  await setTimeout(TIMER_MS);
   const bound = { name, source: { kind: 'module', address } } as const;
+  const valueOf = madeFor(make, puzzle, bound);
+  await setTimeout(TIMER_MS);
   return {
     *name(): Generator<never, string> {
       return name;
@@ -43,7 +42,7 @@ async function boundTasks(data: BoundModuleFile): Promise<Readonly<Record<string
     units: ({ tickets, memory }: UnitsInput) =>
       unitsTask(tickets, guardedValuesWork(memory as ValuesMemory, valueOf)),
     *refuse(board: Board): Generator<never, never> {
-      throw valueRefusal(valueOf, board, puzzle, origin);
+      throw valueRefusal(valueOf, board, puzzle, bound);
     },
     ...searchTasks(
       { puzzle, bound, valueOf },

@@ -4,8 +4,7 @@ import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { GuardedTask, GuardedThread } from '../executors/guarded.js';
 import { beamSolver } from './beam/beamSolver.js';
-import { checkedBound, type BoardFunction } from '../bounds/own/boardBound.js';
-import { originOf, type OwnBound } from '../bounds/own/ownBound.js';
+import { checkedBound, type BoardFunction, type OwnBound } from '../bounds/own/boardBound.js';
 import { ownBoundSolver } from './idaSolver.js';
 import { someThreads, type TeamThreads } from './team/threads.js';
 import type { OwnBoundSearch } from './deepening/idaSearch.js';
@@ -113,7 +112,7 @@ export function searchTasks({ puzzle, bound, valueOf }: BoundInThread, threads: 
   let solver: SteppedSolver | undefined;
   const solverFor = (search: GuardedSearch): SteppedSolver =>
     search.method === 'beam'
-      ? beamSolver(puzzle, checkedBound(puzzle, valueOf, originOf(bound)))
+      ? beamSolver(puzzle, checkedBound(puzzle, valueOf, bound))
       : ownBoundSolver(
           puzzle,
           { bound, pruning: search.pruning },

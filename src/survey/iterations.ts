@@ -10,8 +10,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
 import type { Pause } from '../basics/turns.js';
 import { depthFirst } from '../solve/depthFirst/depthFirst.js';
-import { boardCursor } from '../bounds/own/boardBound.js';
-import type { OwnBound } from '../bounds/own/ownBound.js';
+import { boardCursor, type OwnBound } from '../bounds/own/boardBound.js';
 import type { TreeSearch } from '../solve/depthFirst/treeSearch.js';
 import type { ProgramBound } from '../bounds/programBound.js';
 import { treeSearchFor } from '../solve/deepening/idaSearch.js';
@@ -120,11 +119,11 @@ function programSearch(bound: ProgramBound, frame: SurveyFrame): [Puzzle, TreeSe
 }
 
 /** The search with the stored values of a bound. */
-function storedSearch({ name }: OwnBound, values: BoundValues, frame: SurveyFrame): TreeSearch {
+function storedSearch(bound: OwnBound, values: BoundValues, frame: SurveyFrame): TreeSearch {
   if (!areStored(values)) throw new Error('The values are missing.');
   const { puzzle } = frame;
   const valueOf = valueLookUp(values, frame);
-  return depthFirst(puzzle, boardCursor(puzzle, valueOf, { name }), false);
+  return depthFirst(puzzle, boardCursor(puzzle, valueOf, bound), false);
 }
 
 /** The boards of a whole iteration. It continues if it finds the goal. */

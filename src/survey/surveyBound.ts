@@ -1,5 +1,5 @@
 /* The bounds of a survey, and where its passes find their values. */
-import type { BoundSource, OwnBound, ValueArray } from '../bounds/own/ownBound.js';
+import type { BoundSource, OwnBound, ValueArray } from '../bounds/own/boardBound.js';
 import type { ProgramBound } from '../bounds/programBound.js';
 
 /** A bound that is to be surveyed: of the program, or of the user's own. */

@@ -1,8 +1,8 @@
 /* Surveys of bounds over a table of depths: passes over all states, and searches. */
 import { quoted } from '../../basics/quoted.js';
 import { pauseFor } from '../../basics/turns.js';
-import { isBoundValue, valueRefusal } from '../../bounds/own/boardBound.js';
-import { openBound, originOf, type OwnBound } from '../../bounds/own/ownBound.js';
+import { isBoundValue, valueRefusal, type OwnBound } from '../../bounds/own/boardBound.js';
+import { openBound } from '../../bounds/own/ownBound.js';
 import { tablesName } from '../../bounds/programBound.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -158,5 +158,5 @@ async function refuseValue(bound: OwnBound, board: Board, puzzle: Puzzle): Promi
           source.values.findIndex((value) => !isBoundValue(value)),
         )!
       : board;
-  throw valueRefusal(await openBound(bound, puzzle), first, puzzle, originOf(bound));
+  throw valueRefusal(await openBound(bound, puzzle), first, puzzle, bound);
 }

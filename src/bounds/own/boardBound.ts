@@ -8,6 +8,7 @@ import type { Metric } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
+import type { GuardedThread } from '../../executors/guarded.js';
 import type { BoundCursor } from '../lowerBound.js';
 
 /**
@@ -37,28 +38,42 @@ const MOST_VALUE = 1000;
 export const isBoundValue = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= MOST_VALUE;
 
-/**
- * The name of a bound, and the URL of the module that makes it, if one does: messages say in which
- * line of the module an error is.
- */
-export interface BoundOrigin {
+/** The numbers of a NumPy file. */
+export type ValueArray = Uint8Array | Uint16Array | Int16Array | Float32Array;
+
+/** Where the values come from. */
+export type BoundSource =
+  /** A module that a guarded thread has loaded. */
+  | { readonly kind: 'guarded'; readonly thread: GuardedThread }
+  /** The same within such a thread: the address of the module as a URL. */
+  | { readonly kind: 'module'; readonly address: string }
+  /** By board rank; threads share the array and only read it. */
+  | { readonly kind: 'array'; readonly values: ValueArray }
+  /** A function, which only its own thread can call. */
+  | { readonly kind: 'maker'; readonly make: BoundMaker };
+
+/** A bound by its name, and where its values come from. */
+export interface OwnBound {
   readonly name: string;
-  readonly address?: string | undefined;
+  readonly source: BoundSource;
+  /** The file: its name without its folder, and the checksum of its bytes. */
+  readonly file?: { readonly name: string; readonly sha256: string };
 }
 
+/** The URL of the module of a bound: messages say in which of its lines an error is. */
+const addressOf = ({ source }: OwnBound): string =>
+  source.kind === 'module' ? source.address : '';
+
 /** What a maker returns for a puzzle. @throws AtlasError. */
-export function madeFor(
-  maker: BoundMaker,
-  puzzle: Puzzle,
-  { name, address = '' }: BoundOrigin,
-): BoardFunction {
+export function madeFor(maker: BoundMaker, puzzle: Puzzle, bound: OwnBound): BoardFunction {
+  const { name } = bound;
   const { goal, metric, size } = puzzle;
   let made: unknown;
   try {
     made = maker({ goal: [...goal], rows: size.rows, columns: size.columns, metric });
   } catch (cause) {
     throw argumentError(
-      `The bound ${quoted(name)} cannot be made: ${quoted(messageOf(cause))}${lineIn(cause, address)}`,
+      `The bound ${quoted(name)} cannot be made: ${quoted(messageOf(cause))}${lineIn(cause, addressOf(bound))}`,
     );
   }
   if (typeof made === 'function') return made as BoardFunction;
@@ -69,20 +84,20 @@ export function madeFor(
 
 /** The refusal of a bound by what it gives, or throws, for a board. */
 export function valueRefusal(
-  bound: BoardFunction,
+  valueOf: BoardFunction,
   board: Board,
   puzzle: Puzzle,
-  { name, address = '' }: BoundOrigin,
+  bound: OwnBound,
 ): AtlasError {
   const sentence = (does: string): AtlasError =>
     argumentError(
-      `The bound ${quoted(name)} ${does} for ${formatLine(board, puzzle)}; it must give a number from 0 to ${MOST_VALUE}`,
+      `The bound ${quoted(bound.name)} ${does} for ${formatLine(board, puzzle)}; it must give a number from 0 to ${MOST_VALUE}`,
     );
   try {
-    const value: unknown = bound(Uint8Array.from(board));
+    const value: unknown = valueOf(Uint8Array.from(board));
     return sentence(isBoundValue(value) ? 'gave none, and then one,' : `gives ${shown(value)}`);
   } catch (cause) {
-    return sentence(`throws ${quoted(messageOf(cause))}${lineIn(cause, address)}`);
+    return sentence(`throws ${quoted(messageOf(cause))}${lineIn(cause, addressOf(bound))}`);
   }
 }
 
@@ -93,23 +108,23 @@ function shown(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** The bound as it is. @throws AtlasError, from the function, if it gives no value. */
+/** The function of a bound. @throws AtlasError, from the function, if it gives no value. */
 export function checkedBound(
   puzzle: Puzzle,
-  bound: BoardFunction,
-  origin: BoundOrigin,
+  valueOf: BoardFunction,
+  bound: OwnBound,
 ): BoardFunction {
   // The bound may write into it.
   const copy = new Uint8Array(puzzle.goal.length);
   return (board) => {
     copy.set(board);
     try {
-      const value: unknown = bound(copy);
+      const value: unknown = valueOf(copy);
       if (isBoundValue(value)) return value;
     } catch {
       // The refusal says what it throws.
     }
-    throw valueRefusal(bound, [...board], puzzle, origin);
+    throw valueRefusal(valueOf, [...board], puzzle, bound);
   };
 }
 
@@ -117,23 +132,19 @@ export function checkedBound(
  * The bound along a path. A value that is not whole counts as the next whole number: as a bound it
  * says the same, since distances are whole. @throws AtlasError, also from its functions.
  */
-export function boardCursor(
-  puzzle: Puzzle,
-  bound: BoardFunction,
-  origin: BoundOrigin,
-): BoundCursor {
-  const valueOf = checkedBound(puzzle, bound, origin);
+export function boardCursor(puzzle: Puzzle, valueOf: BoardFunction, bound: OwnBound): BoundCursor {
+  const checked = checkedBound(puzzle, valueOf, bound);
   const board = new Uint8Array(puzzle.goal.length);
   return {
     start(given) {
       board.set(given);
-      return Math.ceil(valueOf(board));
+      return Math.ceil(checked(board));
     },
     after(_, tiles, from, to) {
       board.set(tiles);
       board[to] = tiles[from];
       board[from] = BLANK;
-      return Math.ceil(valueOf(board));
+      return Math.ceil(checked(board));
     },
   };
 }

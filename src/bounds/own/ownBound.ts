@@ -1,32 +1,11 @@
-/* A bound of the user's own, and where its values come from. */
+/* Bounds of the user's own: their names, and how they are opened. */
 import { argumentError, lineIn, messageOf } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import { positionSpace } from '../../space/stateSpace.js';
-import type { UserModule, GuardedThread } from '../../executors/guarded.js';
+import type { UserModule } from '../../executors/guarded.js';
 import { HEURISTICS } from '../bounds.js';
-import { madeFor, type BoardFunction, type BoundMaker, type BoundOrigin } from './boardBound.js';
-
-/** The numbers of a NumPy file. */
-export type ValueArray = Uint8Array | Uint16Array | Int16Array | Float32Array;
-
-/** Where the values come from. */
-export type BoundSource =
-  /** A module that a guarded thread has loaded. */
-  | { readonly kind: 'guarded'; readonly thread: GuardedThread }
-  /** The same within such a thread: the address of the module as a URL. */
-  | { readonly kind: 'module'; readonly address: string }
-  /** By board rank; threads share the array and only read it. */
-  | { readonly kind: 'array'; readonly values: ValueArray }
-  /** A function, which only its own thread can call. */
-  | { readonly kind: 'maker'; readonly make: BoundMaker };
-
-export interface OwnBound {
-  readonly name: string;
-  readonly source: BoundSource;
-  /** The file: its name without its folder, and the checksum of its bytes. */
-  readonly file?: { readonly name: string; readonly sha256: string };
-}
+import { madeFor, type BoardFunction, type BoundMaker, type OwnBound } from './boardBound.js';
 
 /** Names that can be a part of the name of a file. */
 const NAME_FORM = /^[a-z0-9][a-z0-9._-]{0,39}$/i;
@@ -65,12 +44,6 @@ export function checkDistinct(names: readonly string[]): void {
 /** The module of a bound within a guarded thread; undefined for any other bound. */
 export const moduleOf = ({ name, source }: OwnBound): UserModule | undefined =>
   source.kind === 'module' ? { address: source.address, file: name } : undefined;
-
-/** The bound in messages. */
-export const originOf = ({ name, source }: OwnBound): BoundOrigin => ({
-  name,
-  address: source.kind === 'module' ? source.address : undefined,
-});
 
 /** What a module with a bound exports. */
 export interface BoundModule {
@@ -112,9 +85,9 @@ export async function openBound(bound: OwnBound, puzzle: Puzzle): Promise<BoardF
   const { name, source } = bound;
   switch (source.kind) {
     case 'maker':
-      return madeFor(source.make, puzzle, originOf(bound));
+      return madeFor(source.make, puzzle, bound);
     case 'module':
-      return madeFor((await loadBoundModule(source.address, name)).make, puzzle, originOf(bound));
+      return madeFor((await loadBoundModule(source.address, name)).make, puzzle, bound);
     case 'guarded':
       throw new Error('The bound is open in its thread.');
     case 'array': {

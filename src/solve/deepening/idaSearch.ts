@@ -1,6 +1,5 @@
 /* The searches of IDA* as data, and the tree search that follows from it. */
-import { boardCursor, type BoardFunction } from '../../bounds/own/boardBound.js';
-import { originOf, type OwnBound } from '../../bounds/own/ownBound.js';
+import { boardCursor, type BoardFunction, type OwnBound } from '../../bounds/own/boardBound.js';
 import { boundCursorFor, type ProgramBound } from '../../bounds/programBound.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { hasLetters } from '../../puzzle/moves.js';
@@ -43,4 +42,4 @@ export const ownBoundTreeSearch = (
   puzzle: Puzzle,
   { bound, pruning = true }: OwnBoundSearch,
   valueOf: BoardFunction,
-): TreeSearch => depthFirst(puzzle, boardCursor(puzzle, valueOf, originOf(bound)), pruning);
+): TreeSearch => depthFirst(puzzle, boardCursor(puzzle, valueOf, bound), pruning);

@@ -4,8 +4,8 @@
  */
 import { argumentError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
-import { checkedBound } from '../../bounds/own/boardBound.js';
-import { openBound, originOf, type OwnBound } from '../../bounds/own/ownBound.js';
+import { checkedBound, type OwnBound } from '../../bounds/own/boardBound.js';
+import { openBound } from '../../bounds/own/ownBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, isLine } from '../../puzzle/size.js';
 import { beamObjection } from '../beam/objection.js';
@@ -49,7 +49,7 @@ export const beamMethod: Method<CommonResources> = {
 const guidedSolver = async (guide: OwnBound, puzzle: Puzzle): Promise<SteppedSolver> =>
   guide.source.kind === 'guarded'
     ? guardedSolver(guide.source.thread, { method: 'beam' }, puzzle)
-    : beamSolver(puzzle, checkedBound(puzzle, await openBound(guide, puzzle), originOf(guide)));
+    : beamSolver(puzzle, checkedBound(puzzle, await openBound(guide, puzzle), guide));
 
 /** @throws AtlasError when the beam search does not serve the puzzle. */
 function checkBeam(puzzle: Puzzle): void {

@@ -5,8 +5,8 @@
  * write, and the values are only checked.
  */
 import { sharedBytes, sharedFloats, type Pass, type Work } from '../../executors/executor.js';
-import { isBoundValue, type BoardFunction } from '../../bounds/own/boardBound.js';
-import { openBound, type ValueArray } from '../../bounds/own/ownBound.js';
+import { isBoundValue, type BoardFunction, type ValueArray } from '../../bounds/own/boardBound.js';
+import { openBound } from '../../bounds/own/ownBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { largestOf } from '../../basics/numbers.js';
 import { frameFor, type SurveyFrame } from '../surveyFrame.js';

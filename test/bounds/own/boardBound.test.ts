@@ -14,8 +14,10 @@ it.each<[value: unknown, sentence: string]>([
   [true, 'gives a boolean'],
 ])('a bound that gives %j is refused: it %s', (value, sentence) => {
   const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
-  const refusal = valueRefusal((() => value) as BoardFunction, puzzle.goal, puzzle, {
+  const valueOf = (() => value) as BoardFunction;
+  const refusal = valueRefusal(valueOf, puzzle.goal, puzzle, {
     name: 'b',
+    source: { kind: 'maker', make: () => valueOf },
   });
   expect(refusal.message).toBe(
     `The bound 'b' ${sentence} for 1 2 3 0; it must give a number from 0 to 1000.`,
