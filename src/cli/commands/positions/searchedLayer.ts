@@ -7,6 +7,7 @@ import { withSearch } from '../../../app/search/withSearch.js';
 import { planIfRoom, planSearch } from '../../../app/search/planning.js';
 import { planText } from '../../../app/search/searchPlan.js';
 import { withOneSolution } from '../../../app/positions/uniquePositions.js';
+import type { SearchRequest } from '../../../engines/engine.js';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { collect } from '../../../basics/iterables.js';
 import type { Board } from '../../../puzzle/board.js';
@@ -16,12 +17,19 @@ import { puzzleFields } from '../../../report/solutionJson.js';
 import type { PositionsTask } from './options.js';
 
 /** Whether the layers to the depth are searched: an engine is named, or they fit into memory. */
-export function isSearched({ puzzle, options, context }: PositionsTask): boolean {
-  const { engine, depth } = options;
-  if (engine !== undefined && engine !== 'auto') return true;
-  const request = { ...readEngine(options, folderOf(puzzle)), until: depth };
-  return planIfRoom(puzzle, request, context.platform) !== undefined;
+export function isSearched(task: PositionsTask): boolean {
+  const request = requestOf(task);
+  return (
+    request.engine !== undefined ||
+    planIfRoom(task.puzzle, request, task.context.platform) !== undefined
+  );
 }
+
+/** The search for the layers to the depth. */
+const requestOf = ({ puzzle, options }: PositionsTask): SearchRequest => ({
+  ...readEngine(options, folderOf(puzzle)),
+  until: options.depth,
+});
 
 /** Prints the positions of the depth. */
 export const listDepth = (task: PositionsTask, selection: Selection): Promise<void> =>
@@ -57,13 +65,13 @@ interface SearchedLayer {
 
 /** Searches to the depth, and gives its layer to `use`. */
 async function withLayer(
-  { puzzle, options, context }: PositionsTask,
+  task: PositionsTask,
   selection: Selection,
   use: (layer: SearchedLayer) => Promise<void>,
 ): Promise<void> {
+  const { puzzle, options, context } = task;
   if (options.depth !== undefined) checkDepth(puzzle, options.depth);
-  const request = { ...readEngine(options, folderOf(puzzle)), until: options.depth };
-  const plan = planSearch(puzzle, request, context.platform);
+  const plan = planSearch(puzzle, requestOf(task), context.platform);
   context.reporter.note(planText(plan));
   await withSearch(plan, context, async (search) => {
     // Which of all positions have one shortest solution shows only when they are solved.
