@@ -1,7 +1,6 @@
 /* Solves positions with solve's plan, and with the tables that a page has. */
 import { firstOf } from '../../../basics/iterables.js';
 import type { Board } from '../../../puzzle/board.js';
-import type { Step } from '../../../puzzle/moves.js';
 import { movesOn } from '../../../puzzle/paths.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
@@ -10,7 +9,7 @@ import { beamMethod } from '../../../solve/methods/beam.js';
 import { oracle } from '../../../solve/methods/oracle.js';
 import { pattern } from '../../../solve/methods/pattern.js';
 import { plainBound } from '../../../solve/methods/plainBound.js';
-import type { Solution } from '../../../solve/solution.js';
+import type { FoundPaths, Solution } from '../../../solve/solution.js';
 import type { Known } from '../../../solve/solver.js';
 import { openSolving, type Solving } from '../../../solve/solving.js';
 import type { Wishes } from '../../../solve/wishes.js';
@@ -125,12 +124,9 @@ export interface AllTask extends Task {
 }
 
 /** All shortest solutions of a board. */
-export interface AllSolved {
+export interface AllSolved extends Required<FoundPaths> {
   /** Moves of each. */
   readonly moves: number;
-  readonly count: bigint;
-  /** The first of them. */
-  readonly listed: readonly (readonly Step[])[];
 }
 
 /** Searches all shortest solutions; reports each bound that it proves. */
