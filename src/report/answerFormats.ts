@@ -22,6 +22,8 @@ export interface SingleFormat<Answer, Style> {
 
 /** A format for the positions of an input. */
 export interface InputFormat<Answer, Style> {
+  /** Whether rows on stdout have a field of the input too; rows in a file have all of them. */
+  carries?(name: string): boolean;
   /** The line before all others. */
   head?(carried: readonly string[]): string;
   /** The lines of a position. */

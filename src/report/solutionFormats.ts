@@ -101,12 +101,14 @@ const pathsOf = ({ path, paths }: Solution): readonly (readonly Step[])[] =>
   paths?.listed ?? [path];
 
 const json: LineFormat = {
+  carries: (name) => name === 'number',
   single: (solution, look) => [JSON.stringify(solutionRecord(solution, look))],
   line: (solution, given, look) => [carriedJson(solutionRecord(solution, look), given)],
   unanswered: unansweredJson,
 };
 
 const csv: LineFormat = {
+  carries: () => true,
   head: (carried) => carriedHead(carried, SOLUTION_COLUMNS),
   single(solution, look) {
     const text = formatLine(solution.start, look.puzzle);

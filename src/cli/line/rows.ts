@@ -1,16 +1,17 @@
-/*
- * Where a command over many positions prints its answers: stdout, or a file of rows that the same
- * command continues after a kill.
- */
-import { AtlasError } from '../../basics/errors.js';
-import { quoted } from '../../basics/quoted.js';
-import { openRowFile, type RowFile } from '../../files/streams/rowFile.js';
-import { fieldsOf } from '../../reading/csv.js';
+/* The answers to the entries of an input, as rows on stdout or in a file. */
+import type { Reporter } from '../../app/context.js';
+import type { AtlasError } from '../../basics/errors.js';
 import type { Entry } from '../../reading/entries.js';
+import type { InputFormat } from '../../report/answerFormats.js';
+import { carriedNames, type InputEntry } from '../../report/carried.js';
+import type { Unanswered } from '../../solve/solution.js';
 import type { Session } from '../session.js';
+import { EXIT, sentenceOf, type ExitCode } from '../terminal/sentences.js';
+import { faultNotes, nameOfEntry } from './answers.js';
 import { endingOf, otherFormat, unknownEnding } from './outName.js';
+import { openRowSink, type RowTarget } from './rowSink.js';
 
-export type RowFormat = 'csv' | 'json';
+type RowFormat = 'csv' | 'json';
 
 /** The formats of files of rows, by the endings of their names. */
 const ROW_FORMATS = new Map<string, RowFormat>([
@@ -29,85 +30,75 @@ export function rowFormat(out: string, named: string | undefined): RowFormat {
   throw otherFormat(out, format, `--format ${named}`);
 }
 
-/** Takes the rows of a command, the head of CSV first. */
-export interface RowSink {
+/** Prints the answers to the entries of an input, and on stderr why some have none. */
+export interface AnswerRows<Answer, Style> {
   /**
-   * The code in the row of an entry that an earlier run has answered, '' for a solution; undefined
-   * if it is not answered yet. @throws AtlasError when the row is of another input.
+   * Whether an earlier run has answered a position of an entry; asked before it is answered.
+   * @throws AtlasError when the row there is of another input.
    */
-  earlier(entry: Entry, position: string): string | undefined;
-  print(rows: readonly string[]): void;
-  readonly isFile: boolean;
-  /** Whether nothing is written yet. */
-  readonly isEmpty: boolean;
+  hasEarlier(entry: Entry, position: string): boolean;
+  answer(entry: Entry, answer: Answer, style: Style): void;
+  unanswered(entry: Entry, position: Unanswered): void;
+  /** Prints why an answer is not whole. */
+  fault(entry: Entry, cause: AtlasError): void;
+  /** All entries are answered. */
   finish(): void;
   close(): void;
+  /** The status of the command: whether all answers, also earlier ones, are there and whole. */
+  exit(): ExitCode;
 }
 
 /**
- * Rows on stdout, or in the file `out`, which a run with the same `options` may have begun; with
- * `force` another file there is replaced.
+ * Rows of a format, on stdout or in a file. They carry the fields that the first entry has: in a
+ * file all of them, on stdout those that the format names. `note` prints what the rows do not show.
  */
-export async function openRows(
-  { out, force }: { readonly out: string | undefined; readonly force: boolean | undefined },
-  options: object,
-  { terminal }: Session,
-): Promise<RowSink> {
-  if (out === undefined) {
-    let isEmpty = true;
-    return {
-      isFile: false,
-      earlier: () => undefined,
-      print(rows) {
-        isEmpty = false;
-        terminal.print(rows);
-      },
-      get isEmpty() {
-        return isEmpty;
-      },
-      finish: () => undefined,
-      close: () => undefined,
-    };
-  }
-  const format = rowFormat(out, undefined);
-  return rowsIn(await openRowFile(out, JSON.stringify(options), force), out, format);
-}
-
-function rowsIn(file: RowFile, out: string, format: RowFormat): RowSink {
-  const { earlier } = file;
-  const head = format === 'csv' && earlier.length > 0 ? fieldsOf(earlier[0], ',') : [];
-  let next = format === 'csv' ? 1 : 0;
-  let isEmpty = earlier.length === 0;
+export async function openRows<Answer, Style>(
+  format: InputFormat<Answer, Style>,
+  target: RowTarget,
+  { note }: Reporter,
+  session: Session,
+): Promise<AnswerRows<Answer, Style>> {
+  const sink = await openRowSink(target, format.head !== undefined, session);
+  const faults = faultNotes(session);
+  const isCarried = (name: string): boolean =>
+    target.out !== undefined || (format.carries?.(name) ?? false);
+  let carried: readonly string[] | undefined;
+  let hasRows = sink.hasEarlier;
+  let exit: ExitCode = EXIT.done;
+  const print = (entry: Entry, linesOf: (given: InputEntry) => readonly string[]): void => {
+    const given = { entry, carried: carried ?? [] };
+    if (!hasRows && format.head) sink.print([format.head(given.carried)]);
+    hasRows = true;
+    sink.print(linesOf(given));
+  };
+  const fault = (entry: Entry, cause: AtlasError): void => {
+    exit = EXIT.noAnswer;
+    faults.add(entry, cause);
+  };
   return {
-    isFile: true,
-    earlier(entry, position) {
-      const row = earlier.at(next);
-      if (row === undefined || next >= earlier.length) return undefined;
-      next++;
-      const fields = format === 'csv' ? fieldsOf(row, ',') : [];
-      const found: Readonly<Record<string, unknown>> =
-        format === 'csv'
-          ? Object.fromEntries(head.map((name, place) => [name, fields[place]]))
-          : (JSON.parse(row) as Readonly<Record<string, unknown>>);
-      const start = found.position ?? found.start;
-      const text = Array.isArray(start) ? start.join(' ') : String(start);
-      if (Number(found.line) !== entry.line || text !== position) {
-        throw new AtlasError(
-          'path',
-          `The file ${quoted(out)} has rows of another input: its row of line ${String(found.line)} is of ${quoted(text)}; name another file`,
-        );
-      }
-      return typeof found.code === 'string' ? found.code : '';
+    hasEarlier(entry, position) {
+      carried ??= carriedNames(entry).filter(isCarried);
+      const code = sink.earlier(entry, position);
+      if (code !== undefined && code !== '') exit = EXIT.noAnswer;
+      return code !== undefined;
     },
-    print(rows) {
-      isEmpty = false;
-      for (const row of rows) file.add(row);
+    answer(entry, answer, style) {
+      const remark = format.note?.(answer, style);
+      if (remark !== undefined) note(`${nameOfEntry(entry)}: ${remark}`);
+      print(entry, (given) => format.line(answer, given, style));
     },
-    get isEmpty() {
-      return isEmpty;
+    unanswered(entry, position) {
+      const sentence = sentenceOf(position.cause);
+      print(entry, (given) => format.unanswered(position, sentence, given));
+      fault(entry, position.cause);
     },
-    finish: () => file.finish(),
-    close: () => file.close(),
+    fault,
+    finish: sink.finish,
+    close() {
+      sink.close();
+      faults.finish();
+    },
+    exit: () => exit,
   };
 }
 

@@ -1,19 +1,14 @@
 /* The moves of all positions of an input. */
-import type { Context, Reporter } from '../../../app/context.js';
+import type { Context } from '../../../app/context.js';
 import { asAtlasError, AtlasError } from '../../../basics/errors.js';
+import type { MoveStyle } from '../../../puzzle/moveText.js';
 import { formatLine } from '../../../puzzle/notation.js';
-import { carriedNames, type InputEntry } from '../../../report/carried.js';
-import {
-  entryProgress,
-  faultNotes,
-  nameOfEntry,
-  singleEntries,
-  type FaultNotes,
-} from '../../line/answers.js';
+import type { Entry } from '../../../reading/entries.js';
+import { entryProgress, singleEntries } from '../../line/answers.js';
 import type { GivenBoards } from '../../line/givenBoards.js';
-import { openRows, answerOptions, type RowSink } from '../../line/rows.js';
+import { answerOptions, openRows, type AnswerRows } from '../../line/rows.js';
 import type { Session } from '../../session.js';
-import { EXIT, sentenceOf, type ExitCode } from '../../terminal/sentences.js';
+import type { ExitCode } from '../../terminal/sentences.js';
 import { analyseOptions, type AnalyseValues } from './options.js';
 import { movesOf, type GivenMoves, type MovesTask } from './task.js';
 
@@ -25,80 +20,45 @@ export async function answerMany<Result>(
   context: Context,
   session: Session,
 ): Promise<ExitCode> {
-  const rows = await openRows(options, answerOptions('analyse', options, analyseOptions), session);
-  const progress = entryProgress(input, context.reporter);
-  const notes = faultNotes(session);
-  const sink: AnswerSink = { rows, notes, reporter: context.reporter };
+  const { reporter } = context;
+  const { out, force } = options;
+  const target = { out, force, run: answerOptions('analyse', options, analyseOptions) };
+  const rows = await openRows(task.inputFormat, target, reporter, session);
+  const progress = entryProgress(input, reporter);
   const wanted = { what: 'board', puzzle, inLines: true } as const;
-  let exit: ExitCode = EXIT.done;
-  let carried: readonly string[] | undefined;
+  // A file has one row for each entry.
+  const most = out === undefined ? Infinity : 1;
   try {
-    for await (const entry of singleEntries(input, wanted, session, progress)) {
-      carried ??= rows.isFile ? carriedNames(entry) : [];
-      // A file has one row for each entry.
-      const most = rows.isFile ? 1 : Infinity;
-      for (const moves of movesOf(entry, puzzleOf, options.moves, most)) {
-        const code = await printAnswer(moves, { entry, carried }, task, sink);
-        if (code !== '') exit = EXIT.noAnswer;
-      }
-    }
+    for await (const entry of singleEntries(input, wanted, session, progress))
+      for (const moves of movesOf(entry, puzzleOf, options.moves, most))
+        await answerTo(moves, entry, task, rows);
     rows.finish();
   } catch (cause) {
-    if (session.signal.aborted && rows.isFile)
-      context.reporter.warn(`Interrupted: ${options.out} has the rows so far.`);
+    if (session.signal.aborted && out !== undefined)
+      reporter.warn(`Interrupted: ${out} has the rows so far.`);
     throw cause;
   } finally {
     progress.stop();
     rows.close();
-    notes.finish();
   }
-  return exit;
+  return rows.exit();
 }
 
-/** Where answers are printed, and the notes beside them. */
-interface AnswerSink {
-  readonly rows: RowSink;
-  readonly notes: FaultNotes;
-  readonly reporter: Reporter;
-}
-
-/**
- * Prints the answer to moves, unless an earlier run has. Returns the code of the error if there is
- * no answer, '' otherwise.
- */
-async function printAnswer<Result>(
-  moves: GivenMoves | AtlasError,
-  given: InputEntry,
-  task: MovesTask<Result>,
-  { rows, notes, reporter }: AnswerSink,
-): Promise<string> {
-  const { entry, carried } = given;
-  const format = task.inputFormat;
-  if (rows.isEmpty && format.head) rows.print([format.head(carried)]);
-  const position = moves instanceof AtlasError ? entry.text : formatLine(moves.start, moves.puzzle);
-  const earlier = rows.earlier(entry, position);
-  if (earlier !== undefined) return earlier;
-  const answer = await answerTo(moves, given, task, reporter).catch(asAtlasError);
-  if (!(answer instanceof AtlasError)) {
-    rows.print(answer);
-    return '';
-  }
-  notes.add(entry, answer);
-  const unanswered = { start: entry.text, cause: answer };
-  rows.print(format.unanswered(unanswered, sentenceOf(answer), given));
-  return answer.code;
-}
-
-/** The lines of the answer to moves. @throws AtlasError if there is none. */
+/** Answers moves, unless an earlier run has. */
 async function answerTo<Result>(
   moves: GivenMoves | AtlasError,
-  given: InputEntry,
-  { inputFormat, resultOf }: MovesTask<Result>,
-  { note }: Reporter,
-): Promise<readonly string[]> {
-  if (moves instanceof AtlasError) throw moves;
-  const result = await resultOf(moves);
-  const remark = inputFormat.note?.(result, moves);
-  if (remark !== undefined) note(`${nameOfEntry(given.entry)}: ${remark}`);
-  return inputFormat.line(result, given, moves);
+  entry: Entry,
+  { resultOf }: MovesTask<Result>,
+  rows: AnswerRows<Result, MoveStyle>,
+): Promise<void> {
+  const unanswered = (cause: AtlasError): void =>
+    rows.unanswered(entry, { start: entry.text, cause });
+  if (moves instanceof AtlasError) {
+    if (!rows.hasEarlier(entry, entry.text)) unanswered(moves);
+    return;
+  }
+  if (rows.hasEarlier(entry, formatLine(moves.start, moves.puzzle))) return;
+  const result = await resultOf(moves).catch(asAtlasError);
+  if (result instanceof AtlasError) unanswered(result);
+  else rows.answer(entry, result, moves);
 }

@@ -9,21 +9,14 @@ import { AtlasError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Entry } from '../../../reading/entries.js';
 import { positionText } from '../../../report/answerFormats.js';
-import { carriedNames } from '../../../report/carried.js';
-import { FORMATS, type LineFormat } from '../../../report/solutionFormats.js';
-import type { Unanswered } from '../../../solve/solution.js';
+import { FORMATS, type LineFormat, type SolutionLook } from '../../../report/solutionFormats.js';
+import type { Solution, Unanswered } from '../../../solve/solution.js';
 import type { Solving } from '../../../solve/solving.js';
-import {
-  entryProgress,
-  faultNotes,
-  nameOfEntry,
-  type EntryProgress,
-  type FaultNotes,
-} from '../../line/answers.js';
+import { entryProgress, nameOfEntry, type EntryProgress } from '../../line/answers.js';
 import type { GivenBoards } from '../../line/givenBoards.js';
 import { inputEntries } from '../../line/input.js';
-import { openRows, answerOptions, type RowSink } from '../../line/rows.js';
-import { EXIT, sentenceOf, type ExitCode } from '../../terminal/sentences.js';
+import { answerOptions, openRows, type AnswerRows } from '../../line/rows.js';
+import type { ExitCode } from '../../terminal/sentences.js';
 import { solveOptions } from './options.js';
 import {
   solvePosition,
@@ -43,11 +36,12 @@ export async function solveMany(
   const { options, context, session } = run;
   const { terminal } = session;
   const { input, puzzle } = boards;
-  const rows = await openRows(options, answerOptions('solve', options, solveOptions), session);
+  const { out, force } = options;
+  const target = { out, force, run: answerOptions('solve', options, solveOptions) };
+  const rows = await openRows(format, target, context.reporter, session);
   const progress = entryProgress(input, context.reporter);
   const tally = outcomeCounts();
-  const notes = faultNotes(session);
-  const batch: BatchRun = { ...run, format, rows, progress, tally, notes, wereAllSolved: true };
+  const batch: BatchRun = { ...run, rows, progress, tally };
   try {
     for await (const entries of inputEntries(input, { what: 'board', puzzle }, session))
       await solveBatch(entries, boards, batch);
@@ -59,26 +53,19 @@ export async function solveMany(
   } finally {
     progress.stop();
     rows.close();
-    notes.finish();
   }
   if (!options.quiet) {
     if (format === FORMATS.letters && options.moves === 'tile' && !options.count) noteMover(run);
     terminal.note(tally.summary());
   }
-  return batch.wereAllSolved && tally.areAllSolved() ? EXIT.done : EXIT.noAnswer;
+  return rows.exit();
 }
 
 /** What all entries of an input share. */
 interface BatchRun extends SolveRun {
-  readonly format: LineFormat;
-  readonly rows: RowSink;
+  readonly rows: AnswerRows<Solution, SolutionLook>;
   readonly progress: EntryProgress;
   readonly tally: ReturnType<typeof outcomeCounts>;
-  readonly notes: FaultNotes;
-  /** Whether an earlier run has solved all positions whose rows are there. */
-  wereAllSolved: boolean;
-  /** The fields of the input that are carried through, from the first entry on. */
-  carried?: readonly string[];
 }
 
 /** Answers some entries of an input. */
@@ -95,12 +82,7 @@ async function solveBatch(
     progress.next(entry);
     const position = positions[place];
     const { puzzle } = position;
-    batch.carried ??= carriedNames(entry);
-    const earlier = rows.earlier(entry, positionText(position));
-    if (earlier !== undefined) {
-      batch.wereAllSolved &&= earlier === '';
-      continue;
-    }
+    if (rows.hasEarlier(entry, positionText(position))) continue;
     const task = puzzle && { ...batch, puzzle, solving: await batch.solvings.of(puzzle) };
     // A run of positions of one puzzle is known to its plan from the first one on.
     if (task && task.solving !== last) task.solving.expect(startsFrom(place, positions));
@@ -143,23 +125,14 @@ function printOutcome(
   outcome: Outcome,
   entry: Entry,
   task: SolveTask | undefined,
-  { format, rows, notes, options, session, carried = [] }: BatchRun,
+  { rows }: BatchRun,
 ): void {
-  const carriesAll = format === FORMATS.csv || rows.isFile;
-  const given = { entry, carried: carriesAll ? carried : carried.filter(isNumber) };
-  if (rows.isEmpty && format.head) rows.print([format.head(given.carried)]);
   if ('cause' in outcome) {
-    rows.print(format.unanswered(outcome, sentenceOf(outcome.cause), given));
-  } else {
-    const look = lookOf(task!);
-    const note = options.quiet ? undefined : format.note?.(outcome, look);
-    if (note !== undefined) session.terminal.note(`${nameOfEntry(entry)}: ${note}`);
-    rows.print(format.line(outcome, given, look));
+    rows.unanswered(entry, outcome);
+    return;
   }
-  const cause = 'cause' in outcome ? outcome.cause : outcome.endedBy;
-  if (cause instanceof AtlasError) notes.add(entry, cause);
-  else if (cause !== undefined) throw cause;
+  rows.answer(entry, outcome, lookOf(task!));
+  const { endedBy } = outcome;
+  if (endedBy instanceof AtlasError) rows.fault(entry, endedBy);
+  else if (endedBy !== undefined) throw endedBy;
 }
-
-/** Whether a field is the number of a position, which answers on stdout have too. */
-const isNumber = (name: string): boolean => name === 'number';
