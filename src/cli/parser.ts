@@ -61,7 +61,8 @@ function withFolderOption(cause: unknown, { options }: CommandModule, argv: Argu
   if (!hasCode(cause, 'disk') && !hasCode(cause, 'path')) return cause;
   const { folder } = cause.data;
   if (folder === undefined) return cause;
-  if (folder === argv.work) return withMore(cause, ' with --work');
+  const named = ['work', 'depth-table'].find((option) => argv[option] === folder);
+  if (named !== undefined) return withMore(cause, ` with --${named}`);
   const hasOut = 'out' in options && options.out.value === 'DIR';
   return hasOut ? withMore(cause, ' with --out') : cause;
 }

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
-import { AtlasError, folderError, tryOr } from '../../basics/errors.js';
+import { folderError, tryOr } from '../../basics/errors.js';
 import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { checkTarget } from './atomic.js';
@@ -122,11 +122,12 @@ export function freeBytes(folder: string): number {
 }
 
 /**
- * Makes sure that a folder, which must exist, takes files of `bytes` bytes in all.
+ * Makes sure that a folder, which must exist, takes files of `bytes` bytes in all. `path` is
+ * what the error names: a single file.
  *
  * @throws AtlasError when it cannot be written, or has less room.
  */
-export function tryFolder(folder: string, bytes: number): void {
+export function tryFolder(folder: string, bytes: number, path = folder): void {
   const trial = temporaryName(join(folder, '.trial'));
   const free = whileWriting(folder, () => {
     try {
@@ -137,9 +138,10 @@ export function tryFolder(folder: string, bytes: number): void {
     return freeBytes(folder);
   });
   if (bytes <= free) return;
-  throw new AtlasError(
+  throw folderError(
     'disk',
-    `The folder ${quoted(folder)} has ${formatBytes(free)} free, but ${formatBytes(bytes)} are to be written; make room or choose another`,
+    path,
+    `The folder ${quoted(folder)} has ${formatBytes(free)} free, but ${formatBytes(bytes)} are to be written; make room or`,
     { needed: bytes, free },
   );
 }
@@ -151,5 +153,5 @@ export function prepareFile(path: string, bytes: number): void {
   const longest = temporaryName(path);
   whileWriting(path, () => makeFile(longest), 'file');
   discard(longest);
-  tryFolder(dirname(path), bytes);
+  tryFolder(dirname(path), bytes, path);
 }

@@ -35,7 +35,7 @@ describe('a folder that is tried', () => {
     expect(codeOf(() => tryFolder(folder, 1000))).toBeUndefined();
     expect(codeOf(() => tryFolder(folder, 1e18))).toBe('disk');
     expect(() => tryFolder(folder, 1e18)).toThrow(
-      / free, but 1\.0 EB are to be written; make room or choose another\.$/,
+      / free, but 1\.0 EB are to be written; make room or choose another folder\.$/,
     );
     expect(readdirSync(folder)).toEqual([]);
   });
