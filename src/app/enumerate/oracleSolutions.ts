@@ -2,14 +2,12 @@
  * Positions of every depth with shortest solutions: a shortest solution, found with an oracle,
  * passes through one position of each smaller depth.
  */
-import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
-import { blankMoves } from '../../puzzle/moves.js';
 import { boardsAlong, type PlayedPath } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Size } from '../../puzzle/size.js';
 import { SOLVED_POSITIONS, type Result } from '../../results/result.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import { randomIntegers } from '../../space/random.js';
+import { randomPosition } from '../../space/randomBoards.js';
 import type { Platform } from '../context.js';
 import { hasBriefSearch } from '../search/briefSearch.js';
 
@@ -19,12 +17,6 @@ import { hasBriefSearch } from '../search/briefSearch.js';
  */
 const DRAWN = 24;
 const SEED = 1;
-
-/**
- * Random moves between two random positions; an odd number, so that the colour of the blank's cell
- * changes.
- */
-const STRIDE = 501;
 
 /**
  * The result with solutions that an oracle finds: of its first deepest positions and, if the board
@@ -45,33 +37,19 @@ export function withOracleSolutions<Given extends Omit<Result, 'solutions' | 'sa
 
 /** Solutions of random positions; a position on an earlier one is left out. */
 function samplePaths(
-  { goal, size }: Puzzle,
+  puzzle: Puzzle,
   known: readonly PlayedPath[],
   oracle: BoardOracle,
 ): PlayedPath[] {
   const passed = new Set<string>();
   const pass = ({ start, path }: PlayedPath): void =>
-    boardsAlong(start, path, size).forEach((board) => passed.add(board.join()));
+    boardsAlong(start, path, puzzle.size).forEach((board) => passed.add(board.join()));
   known.forEach(pass);
-  return [...walkedBoards(goal, size, DRAWN)].flatMap((start) => {
+  const below = randomIntegers(SEED);
+  return Array.from({ length: DRAWN }, () => randomPosition(puzzle, below)).flatMap((start) => {
     if (passed.has(start.join())) return [];
     const sample = { start, path: oracle.pathOf(start) };
     pass(sample);
     return [sample];
   });
-}
-
-/** `count` boards on a random walk from the goal. */
-function* walkedBoards(goal: Board, size: Size, count: number): Generator<Board> {
-  const below = randomIntegers(SEED);
-  const moves = blankMoves(size);
-  const board = [...goal];
-  let blank = blankCell(goal);
-  for (let step = 1; step <= count * STRIDE; step++) {
-    const { to } = moves[blank][below(moves[blank].length)];
-    board[blank] = board[to];
-    board[to] = BLANK;
-    blank = to;
-    if (step % STRIDE === 0) yield [...board];
-  }
 }
