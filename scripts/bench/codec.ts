@@ -4,12 +4,12 @@
  * cache.
  */
 import { countBits, sumOf } from '../../src/basics/numbers.js';
-import { openArena, roundUp } from '../../src/engines/planes/arena.js';
+import { openArena } from '../../src/engines/planes/arena.js';
 import { WORD_STATES } from '../../src/engines/planes/layout.js';
 import { chunkHalves, planesMemory, planPlanes } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { codecTables, frameBytes } from '../../src/kernel/codec.js';
-import { kernelMemory, WORD_BYTES } from '../../src/kernel/kernel.js';
+import { kernelMemory, roundUp, WORD_BYTES } from '../../src/kernel/kernel.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { numberingSpace } from '../../src/space/stateSpace.js';

@@ -114,6 +114,24 @@ export const compileKernel = (bytes: Uint8Array, shared: boolean): KernelBuild =
 export const startKernel = ({ module }: KernelBuild, memory: KernelMemory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as Kernel;
 
+/** The least multiple of `unit` that is not below `bytes`. */
+export const roundUp = (bytes: number, unit: number): number => Math.ceil(bytes / unit) * unit;
+
+/** Areas of a memory, one behind the other; each begins at a multiple of `unit`. */
+export function addresses(unit: number) {
+  let end = 0;
+  return {
+    /** The address of the next area. */
+    take(bytes: number): number {
+      const address = end;
+      end += roundUp(bytes, unit);
+      return address;
+    },
+    /** The bytes of all areas. */
+    end: () => end,
+  };
+}
+
 /** Addresses have 32 bits. */
 export const MOST_MEMORY_BYTES = 2 ** 32;
 

@@ -4,7 +4,12 @@
  */
 import { AtlasError } from '../../basics/errors.js';
 import { formatCount } from '../../basics/humanize.js';
-import { kernelMemory, type KernelBuild, type KernelMemory } from '../../kernel/kernel.js';
+import {
+  addresses,
+  kernelMemory,
+  type KernelBuild,
+  type KernelMemory,
+} from '../../kernel/kernel.js';
 import { PATH, RECORD_BYTES } from '../../kernel/searchLayout.js';
 import { LONGEST_PATH } from '../lowerBound.js';
 import type { PatternLayout } from './partitions.js';
@@ -40,12 +45,7 @@ export function newDatabases(
   patterns: readonly PatternStates[],
   kernel: KernelBuild,
 ): PatternDatabases {
-  let end = 0;
-  const reserve = (bytes: number): number => {
-    const address = end;
-    end += LINE * Math.ceil(bytes / LINE);
-    return address;
-  };
+  const { take, end } = addresses(LINE);
   // Patterns of as many tiles share their numberings.
   const numberings = [...new Set(patterns)].flatMap(({ upper, regions, pairs, passes }) => [
     upper,
@@ -53,20 +53,20 @@ export function newDatabases(
     pairs,
     passes,
   ]);
-  const addressOf = new Map(numberings.map((numbers) => [numbers, reserve(numbers.byteLength)]));
-  const addresses = {
-    lower: reserve(LOWER.length),
-    pruned: reserve(TRANSITIONS_BYTES),
-    unpruned: reserve(TRANSITIONS_BYTES),
-    areaUses: reserve(4 * AREAS),
-    areas: reserve(AREAS * AREA_BYTES),
+  const addressOf = new Map(numberings.map((numbers) => [numbers, take(numbers.byteLength)]));
+  const parts = {
+    lower: take(LOWER.length),
+    pruned: take(TRANSITIONS_BYTES),
+    unpruned: take(TRANSITIONS_BYTES),
+    areaUses: take(4 * AREAS),
+    areas: take(AREAS * AREA_BYTES),
   };
-  const excessAddresses = patterns.map((states) => reserve(tableBytes(states)));
+  const excessAddresses = patterns.map((states) => take(tableBytes(states)));
 
-  const wasm = kernelMemory(kernel, end, 'smaller-patterns');
-  if (kernel.shared) ballast.set(wasm, new ArrayBuffer(end));
+  const wasm = kernelMemory(kernel, end(), 'smaller-patterns');
+  if (kernel.shared) ballast.set(wasm, new ArrayBuffer(end()));
   const { buffer } = wasm;
-  new Uint8Array(buffer).set(LOWER, addresses.lower);
+  new Uint8Array(buffer).set(LOWER, parts.lower);
   const copied = (numbers: Int32Array): Int32Array => {
     const copy = new Int32Array(buffer, addressOf.get(numbers), numbers.length);
     copy.set(numbers);
@@ -85,7 +85,7 @@ export function newDatabases(
       excess: new Uint8Array(buffer, excessAddresses[number], tableBytes(states)),
     };
   });
-  return { layout, tables, memory: { kernel, wasm, ...addresses } };
+  return { layout, tables, memory: { kernel, wasm, ...parts } };
 }
 
 /** The area of a search, which has it until it is garbage. */

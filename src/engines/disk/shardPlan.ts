@@ -14,9 +14,9 @@ import { longestWindow } from '../../space/cellOrder.js';
 import type { StateSpace } from '../../space/stateSpace.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { programBytes } from '../engine.js';
-import { CACHE_LINE, roundUp } from '../planes/arena.js';
+import { CACHE_LINE } from '../planes/arena.js';
 import { frameBytes, TABLES_BYTES } from '../../kernel/codec.js';
-import { WORD_BYTES } from '../../kernel/kernel.js';
+import { addresses, WORD_BYTES } from '../../kernel/kernel.js';
 import {
   cutBy,
   planesLayout,
@@ -109,12 +109,7 @@ export function mapMemory({ layout, windows, cut }: Sharding) {
   const longest = frameBytes(layout.chunkWords);
   const planeBytes = cut.chunks * chunkBytes;
   const regionBytes = cut.chunks * longest;
-  let end = 0;
-  const take = (bytes: number): number => {
-    const taken = end;
-    end += roundUp(bytes, CACHE_LINE);
-    return taken;
-  };
+  const { take, end } = addresses(CACHE_LINE);
   const map = {
     /** The frontier's planes of the shard, one after another. */
     frontier: take(planes * planeBytes),
@@ -129,7 +124,7 @@ export function mapMemory({ layout, windows, cut }: Sharding) {
     tables: take(TABLES_BYTES),
     arena: take(settlerBytes(cut.chunks, windows, layout)),
   };
-  return { ...map, bytes: end, chunkBytes, planeBytes, regionBytes };
+  return { ...map, bytes: end(), chunkBytes, planeBytes, regionBytes };
 }
 
 /**

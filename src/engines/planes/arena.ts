@@ -1,4 +1,5 @@
 import {
+  addresses,
   startKernel,
   WORD_BYTES,
   type KernelBuild,
@@ -19,19 +20,15 @@ export function openArena(
   bytes: number,
 ) {
   const { buffer } = memory;
-  let free = address;
+  const areas = addresses(WORD_BYTES);
   const take = (wanted: number): number => {
-    const taken = free;
-    free += roundUp(wanted, WORD_BYTES);
-    if (free > address + bytes)
-      throw new Error(`An arena of ${bytes} bytes has no room for ${free - address}.`);
-    return taken;
+    const area = areas.take(wanted);
+    if (areas.end() > bytes)
+      throw new Error(`An arena of ${bytes} bytes has no room for ${areas.end()}.`);
+    return address + area;
   };
   return { kernel: startKernel(build, memory), buffer, take };
 }
 
 /** Arenas begin on lines of their own, so that threads do not disturb each other's. */
 export const CACHE_LINE = 128;
-
-/** The least multiple of `unit` that is not below `bytes`. */
-export const roundUp = (bytes: number, unit: number): number => Math.ceil(bytes / unit) * unit;

@@ -12,10 +12,11 @@
 import { sharedBytes, type Job, type Work } from '../../executors/executor.js';
 import type { StateSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
-import { CACHE_LINE, openArena, roundUp } from './arena.js';
+import { CACHE_LINE, openArena } from './arena.js';
 import {
   kernelMemory,
   MOST_MEMORY_BYTES,
+  roundUp,
   WORD_BYTES,
   type Kernel,
   type KernelBuild,

@@ -4,8 +4,8 @@
  */
 import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
 import { sumOf } from '../../basics/numbers.js';
-import { SIX, WORD_BYTES } from '../../kernel/kernel.js';
-import { CACHE_LINE, roundUp, type Arena } from './arena.js';
+import { addresses, roundUp, SIX, WORD_BYTES } from '../../kernel/kernel.js';
+import { CACHE_LINE, type Arena } from './arena.js';
 import type { Layout } from './layout.js';
 import { hasSlotBuffers, slotCount } from './mixing.js';
 import { settlingLists, type ChunkStep, type MixStep, type StepList } from './sources.js';
@@ -84,13 +84,9 @@ export function openStepMemory(
  * the store's memory together.
  */
 export function settlerBytes(storeChunks: number, windows: Windows, layout: Layout): number {
-  let end = 0;
-  placeStepMemory(settlingLists(storeChunks, windows, layout), layout, (bytes) => {
-    const taken = end;
-    end += roundUp(bytes, WORD_BYTES);
-    return taken;
-  });
-  return roundUp(end, CACHE_LINE);
+  const { take, end } = addresses(WORD_BYTES);
+  placeStepMemory(settlingLists(storeChunks, windows, layout), layout, take);
+  return roundUp(end(), CACHE_LINE);
 }
 
 /** By six words of a chunk: the parity of the sum of the digits that number the six. */
