@@ -16,7 +16,7 @@ export interface RowTarget {
 }
 
 /** Takes rows. */
-export interface RowSink {
+interface RowSink {
   /** Whether an earlier run has written rows, the head among them. */
   readonly hasEarlier: boolean;
   /**
