@@ -7,7 +7,6 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { stateFinder } from '../../src/engines/table/stateFinder.js';
 import { arrangementRanker } from '../../src/rank/arrangementRank.js';
-import { lehmerDigits, rankDigits } from '../../src/rank/lehmer.js';
 import { rankTiles, unrankTiles } from '../../src/rank/sequenceRanker.js';
 import { neighbourFinder } from '../../src/search/neighbourRanks.js';
 import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
@@ -23,6 +22,7 @@ import { positionSpace } from '../../src/space/stateSpace.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import { frameFor } from '../../src/survey/surveyFrame.js';
 import { KORF } from '../../test/known/korf100.js';
+import { rankSequence } from '../../test/naive/ranks.js';
 import { seededRandom } from '../../test/random.js';
 import { buildTables, layoutOf } from '../../test/solve/databases.js';
 import { secondsOf, type Line } from './table.js';
@@ -159,10 +159,7 @@ function ranks(): Line {
     `ranks of ${count} sequences of 11 tiles`,
     compared(
       () => {
-        for (const sequence of sequences) {
-          const digits = lehmerDigits(Array.from(sequence)).slice(0, -2);
-          sink += rankDigits(digits, sequence.length);
-        }
+        for (const sequence of sequences) sink += rankSequence(Array.from(sequence));
       },
       () => {
         for (const sequence of sequences) sink += rankTiles(sequence, sequence.length);

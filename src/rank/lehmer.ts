@@ -4,15 +4,6 @@
  * sequence's place in lexicographic order (Lehmer 1960; Korf and Schultze 2005).
  */
 
-/** Lehmer digits of a sequence of distinct numbers, in O(n^2) steps. */
-export const lehmerDigits = (sequence: readonly number[]): number[] =>
-  sequence.map((tile, place) => {
-    let smaller = 0;
-    for (let later = place + 1; later < sequence.length; later++)
-      if (sequence[later] < tile) smaller++;
-    return smaller;
-  });
-
 /**
  * The digits, of radix `firstRadix`, `firstRadix` - 1, ..., as one number. Inverse: {@link
  * unrankDigits}.

@@ -87,8 +87,6 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-export const METHOD_WISHES: readonly MethodWish[] = /* @__PURE__ */ RULES.map(({ wish }) => wish);
-
 /** The error of a wish that does not fit the others, or the puzzle. */
 function unfitWish(conflict: ErrorData['option-unfit']): AtlasError {
   const { wish, value, needs, objection } = conflict;

@@ -3,8 +3,17 @@
  * and unrankTiles.
  */
 import { PARITIES, type Parity } from '../../src/puzzle/parity.js';
-import { lehmerDigits, rankDigits, unrankDigits } from '../../src/rank/lehmer.js';
+import { rankDigits, unrankDigits } from '../../src/rank/lehmer.js';
 import { sumOf } from '../../src/basics/numbers.js';
+
+/** Lehmer digits of a sequence of distinct numbers, in O(n^2) steps. */
+export const lehmerDigits = (sequence: readonly number[]): number[] =>
+  sequence.map((tile, place) => {
+    let smaller = 0;
+    for (let later = place + 1; later < sequence.length; later++)
+      if (sequence[later] < tile) smaller++;
+    return smaller;
+  });
 
 /** The arrangement of 1 ... n that has these Lehmer digits. */
 export function sequenceFromDigits(digits: readonly number[]): number[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inversionParity, PARITIES } from '../../src/puzzle/parity.js';
-import { exchangeDigits, lehmerDigits } from '../../src/rank/lehmer.js';
+import { exchangeDigits } from '../../src/rank/lehmer.js';
 import { rankTiles, unrankTiles } from '../../src/rank/sequenceRanker.js';
-import { rankSequence, sequenceFromDigits, unrankSequence } from '../naive/ranks.js';
+import { lehmerDigits, rankSequence, sequenceFromDigits, unrankSequence } from '../naive/ranks.js';
 import { seededRandom, shuffled } from '../random.js';
 
 const ordered = (length: number): number[] => Array.from({ length }, (_, place) => place + 1);

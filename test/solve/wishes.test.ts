@@ -1,4 +1,4 @@
-/* Which wishes go together. Methods, bounds and the wishes of one method come from the code. */
+/* Which wishes go together. Methods and bounds come from the code. */
 import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/basics/errors.js';
 import { METRICS, METRIC_RULES } from '../../src/puzzle/metric.js';
@@ -6,7 +6,6 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { HEURISTICS } from '../../src/bounds/bounds.js';
 import {
   METHOD_NAMES,
-  METHOD_WISHES,
   methodWished,
   type MethodName,
   type MethodWish,
@@ -17,7 +16,10 @@ const SINGLE = orderedPuzzle({ rows: 3, columns: 3 });
 const MULTI = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
 const CHOICES = ['auto', ...METHOD_NAMES] as const;
 
-/** Each wish with its method, and whether it names the method. A new wish is missed here. */
+/**
+ * Each wish with its method, and whether it names the method, in the order of the table of rules. A
+ * new wish is missed here.
+ */
 const WISHES: Record<MethodWish, { wish: Partial<Wishes>; of: MethodName; implies: boolean }> = {
   oracle: { wish: { oracle: 'a.bin' }, of: 'oracle', implies: true },
   heuristic: { wish: { heuristic: 'manhattan' }, of: 'ida', implies: true },
@@ -26,6 +28,8 @@ const WISHES: Record<MethodWish, { wish: Partial<Wishes>; of: MethodName; implie
   pruning: { wish: { pruning: false }, of: 'ida', implies: true },
   parityStep: { wish: { parityStep: false }, of: 'ids', implies: false },
 };
+
+const METHOD_WISHES = Object.keys(WISHES) as MethodWish[];
 
 /** The wishes that mean nothing for multi-tile moves. */
 const SINGLE_ONLY: readonly MethodWish[] = ['pruning', 'parityStep'];

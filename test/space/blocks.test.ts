@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../src/puzzle/size.js';
-import { lehmerDigits } from '../../src/rank/lehmer.js';
+import { lehmerDigits } from '../naive/ranks.js';
 import { blocksOf, type Ends, type SequenceBlock } from '../../src/space/blocks.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { sumOf } from '../../src/basics/numbers.js';

@@ -9,8 +9,8 @@ import {
   placementCount,
   placementsOf,
 } from '../../../src/bounds/patterns/placements.js';
-import { lehmerDigits, rankDigits, unrankDigits } from '../../../src/rank/lehmer.js';
-import { sequenceFromDigits } from '../../naive/ranks.js';
+import { rankDigits, unrankDigits } from '../../../src/rank/lehmer.js';
+import { lehmerDigits, sequenceFromDigits } from '../../naive/ranks.js';
 import { slow } from '../../sizes.js';
 
 /** Expects a number for each placement, and combinations in the order of their masks. */
