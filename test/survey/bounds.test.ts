@@ -17,7 +17,7 @@ import { tallyPass, tallyWork } from '../../src/survey/tallyPass.js';
 import { frameFor, surveyedPuzzle } from '../../src/survey/surveyFrame.js';
 import { countsOf, soloMachine, tableIn } from '../engines/engines.js';
 import { buildTables } from '../solve/databases.js';
-import { buildProjections } from '../solve/projections.js';
+import { projectionSearch } from '../solve/projections.js';
 import { boundByName } from '../naive/survey.js';
 import { slow } from '../sizes.js';
 
@@ -33,11 +33,7 @@ const withTables = (puzzle: Puzzle, names: readonly Heuristic[]): Promise<Progra
     names.map(async (heuristic): Promise<ProgramBound> => {
       if (heuristic === 'pattern')
         return { heuristic, databases: await buildTables(defaultLayout(puzzle)) };
-      if (heuristic === 'projection')
-        return {
-          heuristic,
-          projections: await buildProjections(defaultProjections(puzzle), puzzle),
-        };
+      if (heuristic === 'projection') return projectionSearch(defaultProjections(puzzle), puzzle);
       return { heuristic };
     }),
   );

@@ -4,11 +4,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Interruption } from '../../../src/cli/terminal/signals.js';
 import { orderedBoard } from '../../../src/puzzle/board.js';
 import { goOnAtLooks } from '../../clock.js';
-import { KORF } from '../../known/korf100.js';
 import { slow } from '../../sizes.js';
 import { call } from '../call.js';
 import { HAS_BASH, interrupt } from '../program.js';
-import { DEEPEST, FIFTEEN, HARD_24, makeOracle, NEAR, records, solveInFolder } from './solve.js';
+import {
+  DEEPEST,
+  FIFTEEN,
+  HARD_15,
+  HARD_24,
+  makeOracle,
+  NEAR,
+  records,
+  solveInFolder,
+} from './solve.js';
 import { expectQuick } from './solvedBoards.js';
 
 const { cwd, solve } = solveInFolder();
@@ -18,20 +26,7 @@ describe('a search that ends early prints the best solution', () => {
   const hard = ['--size', '5x5', ...HARD_24];
 
   it.each([
-    [
-      [
-        '--size',
-        '4x4',
-        KORF[87].board.join(' '),
-        '--goal-blank',
-        '0,0',
-        '--method',
-        'ids',
-        '--timeout',
-        '1',
-      ],
-      65,
-    ],
+    [[...HARD_15, '--method', 'ids', '--timeout', '1'], 65],
     [[...hard, '--heuristic', 'manhattan', '--timeout', '1'], 110],
     [[...hard, '--heuristic', 'manhattan', '--within', '1%', '--timeout', '1'], 110],
   ])('%j', async (args, least) => {
@@ -163,8 +158,7 @@ it('--within ends when the solution is proved to be as near to a shortest one', 
 it.skipIf(!HAS_BASH)(
   'Ctrl-C ends a search that would take days, and the solution is written to its end',
   async () => {
-    const hardFifteen = [...KORF[87].board.map(String), '--goal-blank', '0,0'];
-    const args = ['solve', '--size', '4x4', ...hardFifteen, '--method', 'ids', '--verbose'];
+    const args = ['solve', ...HARD_15, '--method', 'ids', '--verbose'];
     const { status, stdout } = await interrupt('SIGINT', args, cwd);
     expect(stdout).toMatch(/ moves of the blank; at least \d+ are needed\n$/);
     expect(status).toBe(130);

@@ -8,6 +8,7 @@ import { KORF, rotated } from '../../known/korf100.js';
 import { call } from '../call.js';
 import { run } from '../program.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
+import { records } from './solve.js';
 import { expectSolvedByKept } from './solvedBoards.js';
 import { expectSameByThreads } from './solvedByThreads.js';
 
@@ -46,10 +47,7 @@ describe('the databases 7-8', () => {
       '--json',
     ];
     const { stdout, stderr } = run(args, { cwd, preload, timeout: 1_700_000 });
-    const solutions = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { moves: number; method: string });
+    const solutions = records(stdout);
     expect(solutions.map(({ moves }) => moves)).toEqual(KORF.map(({ length }) => length));
     expect(new Set(solutions.map(({ method }) => method))).toEqual(new Set(['ida pattern 7-8']));
     expect(stderr).toMatch(said);

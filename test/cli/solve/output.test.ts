@@ -7,7 +7,15 @@ import { goOnAtLooks } from '../../clock.js';
 import { KORF, rotated } from '../../known/korf100.js';
 import { call, onTerminal, terminalText } from '../call.js';
 import { HAS_TERMINAL, onRealTerminal } from '../program.js';
-import { DEEPEST, makeOracle, ONE, records, solveInFolder, type SolvedRecord } from './solve.js';
+import {
+  DEEPEST,
+  HARD_15,
+  makeOracle,
+  ONE,
+  records,
+  solveInFolder,
+  type SolvedRecord,
+} from './solve.js';
 
 const { cwd, solve } = solveInFolder();
 beforeAll(() => makeOracle(cwd));
@@ -274,17 +282,7 @@ describe('what is said of the effort', () => {
 describe('on a terminal', () => {
   it('a long search shows its bound, its nodes and the time', async () => {
     goOnAtLooks(20);
-    const hard = KORF[87].board.map(String);
-    const args = [
-      'solve',
-      '--size',
-      '4x4',
-      '--goal-blank',
-      '0,0',
-      '--heuristic',
-      'manhattan',
-      ...hard,
-    ];
+    const args = ['solve', ...HARD_15, '--heuristic', 'manhattan'];
     const both = /at most \d+, at least [45]\d, [\d.]+[KM] nodes {2}\d+ s/;
     const ending = new AbortController();
     const text = await terminalText([...args, '--within', '1'], {

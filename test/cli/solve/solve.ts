@@ -12,6 +12,9 @@ export const DEEPEST = '8 6 7 2 5 4 3 0 1';
 /** A 15-puzzle of 57 moves. */
 export const FIFTEEN = rotated(KORF[0].board).map(String);
 
+/** A 15-puzzle of 65 moves, whose goal has the blank first: as the words of a command line. */
+export const HARD_15 = ['--size', '4x4', '--goal-blank', '0,0', ...KORF[87].board.map(String)];
+
 /** A 24-puzzle that no method solves in the time of a test. */
 export const HARD_24 = [...Array.from({ length: 24 }, (_, index) => String(24 - index)), '0'];
 
@@ -64,6 +67,7 @@ export interface SolvedRecord {
   readonly plan?: readonly { readonly name: string }[];
 }
 
+/** The lines of JSON that solve has written. */
 export const records = (stdout: string): SolvedRecord[] =>
   stdout
     .split('\n')

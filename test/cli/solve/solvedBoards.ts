@@ -3,11 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
 import { call } from '../call.js';
-
-interface Solved {
-  readonly moves: number;
-  readonly method: string;
-}
+import { records } from './solve.js';
 
 export interface Kept {
   readonly cwd: string;
@@ -32,10 +28,7 @@ export async function expectSolvedByKept(
   const words = ['solve', '--size', size, '--goal-blank', goalBlank, '--input', '-', '--json'];
   const { status, stdout, stderr } = await call([...words, ...options], { cwd, stdin });
   expect(stderr).toMatch(/^Building the pattern databases /m);
-  const solved = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Solved);
+  const solved = records(stdout);
   expect(solved.map(({ moves }) => moves)).toEqual(known.map(({ length }) => length));
   expect(new Set(solved.map((one) => one.method))).toEqual(new Set([method]));
   expect(status).toBe(0);

@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { KORF, rotated } from '../../known/korf100.js';
 import { call } from '../call.js';
-
-interface Found {
-  readonly letters: string;
-  readonly nodes: number;
-  readonly iterations: readonly unknown[];
-}
+import { records } from './solve.js';
 
 /**
  * Expects several threads to find of Korf's instances, and of the first of them alone, what one
@@ -25,15 +20,11 @@ export async function expectSameByThreads(
   const found = async (...args: string[]) => {
     const words = ['solve', '--size', '4x4', ...bound, '--json', ...args];
     const { stdout } = await call(words, { cwd });
-    return stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Found)
-      .map(({ letters, nodes, iterations }) => ({
-        letters,
-        nodes,
-        whole: iterations.slice(0, -1),
-      }));
+    return records(stdout).map(({ letters, nodes, iterations }) => ({
+      letters,
+      nodes,
+      whole: iterations.slice(0, -1),
+    }));
   };
   const alone = await found('--threads', '1', '--input', 'korf.txt');
   expect(await found('--threads', '3', '--input', 'korf.txt')).toEqual(alone);

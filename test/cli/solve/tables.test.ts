@@ -174,6 +174,8 @@ describe('an oracle that cannot be used', () => {
   const solveThere = (...args: string[]): Promise<Outcome> =>
     call(['solve', '--size', '3x3', DEEPEST, '--format', 'letters', ...args], { cwd: folder });
 
+  const oracleBytes = (result: string): Buffer => readFileSync(join(cwd, result, 'oracle.bin'));
+
   beforeAll(async () => {
     await makeOracle(cwd);
     await call(['enumerate', '--size', '2x3', '--oracle', '--quiet', '--out', 'other'], { cwd });
@@ -181,30 +183,15 @@ describe('an oracle that cannot be used', () => {
   });
 
   it.each([
-    [
-      'damaged',
-      () => readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).fill(1, 5000, 5010),
-      'checksum is wrong',
-      6,
-    ],
-    [
-      'truncated',
-      () => readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).subarray(0, 9000),
-      'bytes after its header',
-      6,
-    ],
+    ['damaged', () => oracleBytes('output/3x3').fill(1, 5000, 5010), 'checksum is wrong', 6],
+    ['truncated', () => oracleBytes('output/3x3').subarray(0, 9000), 'bytes after its header', 6],
     [
       'no oracle at all',
       () => Buffer.from('something else'),
       'it is no slide-atlas oracle file',
       6,
     ],
-    [
-      'of another goal',
-      () => readFileSync(join(cwd, 'other', 'oracle.bin')),
-      'is of another goal',
-      6,
-    ],
+    ['of another goal', () => oracleBytes('other'), 'is of another goal', 6],
   ])(
     'because it is %s is done without by auto, and refused when it is asked for',
     async (_, content, sentence, status) => {
@@ -222,10 +209,7 @@ describe('an oracle that cannot be used', () => {
   );
 
   it('ends the command with 6 if its file is named', async () => {
-    writeFileSync(
-      join(cwd, 'bad.bin'),
-      readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).subarray(0, 9000),
-    );
+    writeFileSync(join(cwd, 'bad.bin'), oracleBytes('output/3x3').subarray(0, 9000));
     expect((await solve('--size', '3x3', DEEPEST, '--oracle', 'bad.bin')).status).toBe(6);
   });
 });

@@ -26,13 +26,13 @@ import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs } from '../../files/nodeFs.js';
 import { boardsAt, countsOf, searchIn, soloMachine } from '../engines.js';
+import { beginFrom, SHARDING } from './begun.js';
 
 const SIZE = { rows: 2, columns: 5 };
 const PUZZLES = {
   'single-tile': orderedPuzzle(SIZE),
   'multi-tile': orderedPuzzle(SIZE, undefined, 'multi-tile'),
 };
-const SHARDING = { chunkTiles: 7, digits: 1 };
 
 /** The search that a test is about, and its layers. */
 let puzzle: Puzzle;
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 const open = (searched: Puzzle = puzzle, sharding = SHARDING): Search =>
-  searchIn(folder, searched, { threads: 1, ...sharding }, soloMachine);
+  searchIn(folder, searched, sharding, soloMachine);
 
 /** Opens the search, does something with it, and closes it. */
 async function using<Outcome>(
@@ -74,15 +74,8 @@ const searchTo = (depth: number): Promise<void> =>
   });
 
 /** Makes the folder of a search that was left at a depth, which is searched once. */
-async function begin(depth: number): Promise<void> {
-  const kept = join(root, `${puzzle.metric}-${depth}`);
-  if (existsSync(kept)) {
-    cpSync(kept, folder, { recursive: true });
-  } else {
-    await searchTo(depth);
-    cpSync(folder, kept, { recursive: true });
-  }
-}
+const begin = (depth: number): Promise<void> =>
+  beginFrom(join(root, `${puzzle.metric}-${depth}`), folder, puzzle, depth);
 
 const found = (): Promise<number[]> => using(countsOf);
 
@@ -306,7 +299,7 @@ describe('a folder that is not as it was left', () => {
     [
       'another way to cut it',
       PUZZLES['single-tile'],
-      { chunkTiles: 7, digits: 2 },
+      { ...SHARDING, digits: 2 },
       'its digits is 1, not 2',
     ],
   ])('is of %s', async (_, other, sharding, reason) => {

@@ -36,10 +36,10 @@ import { knownCounts } from '../../../src/results/knownCounts.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { hurry } from '../../clock.js';
 import { searchIn, soloMachine } from '../engines.js';
+import { beginFrom, SHARDING } from './begun.js';
 
 const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
 const COUNTS = knownCounts(PUZZLE)!.counts;
-const SHARDING = { threads: 1, chunkTiles: 7, digits: 1 };
 
 const root = temporaryFolder(afterAll);
 let folder = '';
@@ -106,17 +106,9 @@ const open = (machine: Machine, puzzle = PUZZLE): Search =>
 
 /** The layer from which the searches of most tests go on, before there are orders. */
 const BEGUN = 13;
-const begun = join(root, 'begun');
 
 /** Makes the folder of a search that has come to layer {@link BEGUN}. */
-async function begin(): Promise<void> {
-  if (!existsSync(begun)) {
-    const search = searchIn(begun, PUZZLE, SHARDING, soloMachine);
-    for (let layer = 0; layer <= BEGUN; layer++) await search.expandTo(layer);
-    await search.close();
-  }
-  cpSync(begun, folder, { recursive: true });
-}
+const begin = (): Promise<void> => beginFrom(join(root, 'begun'), folder, PUZZLE, BEGUN);
 
 /** Searches up to a depth. */
 async function searchTo(depth: number, machine: Machine): Promise<void> {

@@ -22,6 +22,11 @@ const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
 const PAIRS = parseGoal('aaabbbcccdddeeeff*', { rows: 3, columns: 6 }, '*', 'multi-tile');
 const LABELS = parseGoal('ソウアイ*タタノマ', { rows: 3, columns: 3 }, '*');
 
+/** Ten moves from the goal of the 15-puzzle. */
+const EASY = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
+/** Of Korf's hundred, here with the blank last: 60 moves. */
+const HARD = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
+
 describe('the worker', () => {
   it.each<[string, Puzzle]>([
     // The page itself is asked for all of the 8-puzzle.
@@ -164,16 +169,13 @@ describe('the worker', () => {
   it('solves with small pattern databases, and says what it has proved of a far board', async () => {
     const worker = testWorker();
     const { call } = worker;
-    const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
-    const moves = await call('solve', { puzzle: FIFTEEN, board: easy });
+    const moves = await call('solve', { puzzle: FIFTEEN, board: EASY });
     expect(moves).toHaveLength(10);
-    expect(boardAfter(easy, pathOf(moves, FIFTEEN.size), FIFTEEN.size)).toEqual(FIFTEEN.goal);
+    expect(boardAfter(EASY, pathOf(moves, FIFTEEN.size), FIFTEEN.size)).toEqual(FIFTEEN.goal);
     expect((await knownUntil(worker, () => true))[0].atLeast).toBeGreaterThan(40);
-    // Of Korf's hundred, here with the blank last: 60 moves.
-    const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
-    expect(await call('solve', { puzzle: FIFTEEN, board: hard })).toHaveLength(60);
+    expect(await call('solve', { puzzle: FIFTEEN, board: HARD })).toHaveLength(60);
     expect((await knownUntil(worker, () => true))[0].atLeast).toBeGreaterThan(40);
-    expect(await call('solve', { puzzle: FIFTEEN, board: easy })).toHaveLength(10);
+    expect(await call('solve', { puzzle: FIFTEEN, board: EASY })).toHaveLength(10);
   });
 
   it('solves 2x7 with small databases, the larger ones of which take a page too long', async () => {
@@ -252,12 +254,9 @@ it.runIf(isSlow)(
     );
     const [last, anew] = reported.slice(-2);
     expect(anew.atLeast).toBeGreaterThanOrEqual(last.atLeast);
-    // Of Korf's hundred, here with the blank last: 60 moves.
-    const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
-    expect(await call('solve', { puzzle: FIFTEEN, board: hard })).toHaveLength(60);
+    expect(await call('solve', { puzzle: FIFTEEN, board: HARD })).toHaveLength(60);
     expect((await knownUntil(worker, () => true))[0].atLeast).toBeGreaterThan(40);
-    const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
-    expect(await call('solve', { puzzle: FIFTEEN, board: easy })).toHaveLength(10);
+    expect(await call('solve', { puzzle: FIFTEEN, board: EASY })).toHaveLength(10);
   },
 );
 
