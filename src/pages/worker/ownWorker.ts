@@ -10,7 +10,7 @@ declare const WORKER: string;
 /** The address of its script: made with the first worker, so that an import makes nothing. */
 let url: string | undefined;
 
-/** Starts a worker, which answers all calls of the library. */
+/** Starts a worker of the script. */
 export function startOwnWorker(): PageWorker {
   url ??= URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' }));
   return startWorker(url);

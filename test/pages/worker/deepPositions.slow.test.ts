@@ -2,15 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { browser } from '../../../src/pages/worker/inside/browser.js';
-import { workerCalls, newWorkerState } from '../../../src/pages/worker/inside/workerCalls.js';
+import { workerCalls } from '../../../src/pages/worker/inside/workerCalls.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 
 declare const BUILD_FOLDER: string;
 
 const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
 const CALL = { signal: new AbortController().signal, report: () => undefined };
-const worker = () =>
-  workerCalls(newWorkerState(browser(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)))));
+const worker = () => workerCalls(browser(readFileSync(new URL('kernel.wasm', BUILD_FOLDER))));
 
 it('deeper positions of 4x4 are taken from shortest solutions, the same with the same seed', async () => {
   const calls = worker();

@@ -6,11 +6,7 @@ import { boardAfter, movesOn, pathOf } from '../../../src/puzzle/paths.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { browser, type Browser } from '../../../src/pages/worker/inside/browser.js';
-import {
-  workerCalls,
-  newWorkerState,
-  type WorkerCalls,
-} from '../../../src/pages/worker/inside/workerCalls.js';
+import { workerCalls, type WorkerCalls } from '../../../src/pages/worker/inside/workerCalls.js';
 import { answer, caller, type Caller } from '../../../src/pages/worker/calls.js';
 import type { QuickPath } from '../../../src/pages/worker/inside/pageSolving.js';
 import { serveWorker } from '../../../src/pages/worker/inside/start.js';
@@ -49,7 +45,7 @@ export const plainWorker = (): Caller<WorkerCalls> =>
       if (job.work === 'patterns') throw new RangeError('Array buffer allocation failed');
       return usual.startExecutor(job, threads);
     };
-    answer(port, workerCalls(newWorkerState({ ...usual, startExecutor })));
+    answer(port, workerCalls({ ...usual, startExecutor }));
   });
 
 /** Expects a worker to know the distance of every position of a puzzle. */

@@ -63,16 +63,11 @@ interface WorkerState {
 /** The calls of a worker. The type is what the page knows of it. */
 export type WorkerCalls = ReturnType<typeof workerCalls>;
 
-/** A state without any search. */
-export function newWorkerState(browser: Browser): WorkerState {
+/** The calls of a worker in a browser, which has searched nothing yet. */
+export function workerCalls(browser: Browser) {
   const oracleOf = (puzzle: Puzzle) => knownOf(state, puzzle)?.oracle;
-  const state: WorkerState = { browser, solvings: newPageSolvings(browser, oracleOf) };
-  return state;
-}
-
-/** The calls of a worker. */
-export function workerCalls(state: WorkerState) {
-  const { browser, solvings } = state;
+  const solvings = newPageSolvings(browser, oracleOf);
+  const state: WorkerState = { browser, solvings };
   return {
     /** Searches all of a board, and keeps its oracle for the other calls. Reports each layer. */
     open: (puzzle: Puzzle, call: Call<Layer>): Promise<CountedBoard> =>
