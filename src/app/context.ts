@@ -59,3 +59,11 @@ export interface Context {
   readonly reporter: Reporter;
   readonly signal: AbortSignal;
 }
+
+/** For work that has failed: if the signal has ended it, warns of what is `undone`. */
+export function warnIfInterrupted(
+  { signal, reporter }: Pick<Context, 'signal' | 'reporter'>,
+  undone: string | undefined,
+): void {
+  if (signal.aborted && undone !== undefined) reporter.warn(`Interrupted: ${undone}`);
+}

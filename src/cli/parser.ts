@@ -3,6 +3,7 @@
  * the module of that command is loaded, and only its options are known.
  */
 import yargs, { type Arguments, type Argv } from 'yargs';
+import { warnIfInterrupted } from '../app/context.js';
 import { ANY_ERROR, hasCode, tryOr, withMore } from '../basics/errors.js';
 import { quoted, shortened } from '../basics/quoted.js';
 import { cacheFolder } from '../files/cache.js';
@@ -47,11 +48,12 @@ async function handled(
   argv: Arguments,
   session: Session,
 ): Promise<ExitCode> {
+  const { signal, terminal } = session;
   try {
     return await command.handler(argv, session);
   } catch (cause) {
-    const undone = cause === session.signal.reason ? command.interrupted?.(argv) : undefined;
-    if (undone !== undefined) session.terminal.warn(`Interrupted: ${undone}.`);
+    const undone = command.interrupted?.(argv);
+    warnIfInterrupted({ signal, reporter: terminal }, undone && `${undone}.`);
     throw withFolderOption(cause, command, argv);
   }
 }

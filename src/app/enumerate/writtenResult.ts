@@ -16,7 +16,7 @@ import { quoted } from '../../basics/quoted.js';
 import { ORACLE_FILE, PAGE, RESULT_FILES } from '../../results/fileNames.js';
 import type { Result, StoredResult } from '../../results/result.js';
 import { countsOf } from '../../survey/survey.js';
-import type { Context, Reporter } from '../context.js';
+import { warnIfInterrupted, type Context, type Reporter } from '../context.js';
 import { depthTableFile, enumerateSpace } from './enumeration.js';
 import { resultFiles } from './exporters.js';
 import { linksFrom } from '../pages/outputFolder.js';
@@ -110,7 +110,7 @@ export async function whileHeld<Made>(
   path: string,
   coming: ComingResult,
   lost: string | undefined,
-  { reporter, signal }: Context,
+  context: Context,
   work: () => Promise<Made>,
 ): Promise<Made> {
   const folder = prepareFolder(path, coming);
@@ -120,7 +120,7 @@ export async function whileHeld<Made>(
     return made;
   } catch (cause) {
     folder.abandon();
-    if (signal.aborted && lost !== undefined) reporter.warn(`Interrupted: no ${lost} was written.`);
+    warnIfInterrupted(context, lost && `no ${lost} was written.`);
     throw cause;
   }
 }

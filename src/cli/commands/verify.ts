@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { warnIfInterrupted } from '../../app/context.js';
 import { briefOracle } from '../../app/solve/oracles.js';
 import { proveTable } from '../../app/verify/tableProof.js';
 import {
@@ -115,7 +116,7 @@ async function checkSubmitted(
   const { json = false, moves: mover = 'blank' } = options;
   const size = sizeAlone(options.folder ?? [], options, 'solutions');
   const boards = await openInputBoards(solutions, { ...options, size }, session);
-  const { terminal } = session;
+  const { terminal, signal } = session;
   const checked: CheckedSolution[] = [];
   try {
     for await (const found of checkedSolutions(boards, mover, session)) {
@@ -123,7 +124,7 @@ async function checkSubmitted(
       if (!json) printSolution(found, session);
     }
   } catch (cause) {
-    if (cause === session.signal.reason) terminal.warn(`Interrupted: ${submittedSummary(checked)}`);
+    warnIfInterrupted({ signal, reporter: terminal }, submittedSummary(checked));
     throw cause;
   }
   const faults = checked.filter(({ fault }) => fault !== undefined).length;

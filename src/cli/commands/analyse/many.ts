@@ -1,5 +1,5 @@
 /* The moves of all positions of an input. */
-import type { Context } from '../../../app/context.js';
+import { warnIfInterrupted, type Context } from '../../../app/context.js';
 import { asAtlasError, AtlasError } from '../../../basics/errors.js';
 import type { MoveStyle } from '../../../puzzle/moveText.js';
 import { formatLine } from '../../../puzzle/notation.js';
@@ -34,8 +34,7 @@ export async function answerMany<Result>(
         await answerTo(moves, entry, task, rows);
     rows.finish();
   } catch (cause) {
-    if (session.signal.aborted && out !== undefined)
-      reporter.warn(`Interrupted: ${out} has the rows so far.`);
+    warnIfInterrupted(context, out && `${out} has the rows so far.`);
     throw cause;
   } finally {
     progress.stop();

@@ -1,4 +1,5 @@
 /* A sample of all positions, with the depth and bounds of each. */
+import { warnIfInterrupted } from '../../../app/context.js';
 import type { WantedSample } from '../../../app/positions/listing.js';
 import { samplePositions } from '../../../app/positions/sampling.js';
 import { boundsFor } from '../../../app/survey/wantedBounds.js';
@@ -52,9 +53,7 @@ export async function sampleAll(
       }
     });
   } catch (cause) {
-    if (out !== undefined && signal.aborted) {
-      context.reporter.warn(`Interrupted: ${written} ${visible(out)}.`);
-    }
+    warnIfInterrupted(context, out && `${written} ${visible(out)}.`);
     throw cause;
   }
   if (out !== undefined && !options.quiet) terminal.print(`Wrote ${visible(out)}`);

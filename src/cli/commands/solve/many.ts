@@ -1,4 +1,5 @@
 /* All positions of an input. */
+import { warnIfInterrupted } from '../../../app/context.js';
 import {
   outcomeCounts,
   positionOfEntry,
@@ -47,7 +48,7 @@ export async function solveMany(
       await solveBatch(entries, boards, batch);
     rows.finish();
   } catch (cause) {
-    if (session.signal.aborted) context.reporter.warn(`Interrupted: ${tally.summary()}`);
+    warnIfInterrupted(context, tally.summary());
     await terminal.flushed();
     throw cause;
   } finally {

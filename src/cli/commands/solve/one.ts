@@ -1,4 +1,5 @@
 /* One position of the command line. */
+import { warnIfInterrupted } from '../../../app/context.js';
 import {
   positionOfEntry,
   type Outcome,
@@ -41,12 +42,11 @@ export async function solveOne(
 
 /** The outcome of the position, whose search shows its progress. */
 async function solved(position: SolvablePosition, task: SolveTask): Promise<Outcome> {
-  const { reporter } = task.context;
-  const progress = reporter.progress(Infinity);
+  const progress = task.context.reporter.progress(Infinity);
   try {
     return await solvePosition(position, task, (stage) => progress.update(0, stage));
   } catch (cause) {
-    if (task.session.signal.aborted) reporter.warn('Interrupted: no solution is known yet.');
+    warnIfInterrupted(task.context, 'no solution is known yet.');
     throw cause;
   } finally {
     progress.stop();
