@@ -340,9 +340,7 @@ async function solutionWithin(
   signal.throwIfAborted();
   const aim = isQuick ? 'quick' : 'shortest';
   const limits = { moves, seconds, signal, aim, beam: isQuick } as const;
-  const solution = await solving.solve(start, limits);
-  if (solution.endedBy) throw solution.endedBy;
-  return solution;
+  return solving.solve(start, limits);
 }
 
 /** The solutions of a search, each better than the one before, or with more proved of it. */

@@ -49,6 +49,12 @@ export interface Solving {
    */
   run(start: Board, limits?: Partial<SolveLimits>): AsyncGenerator<Known, Solution>;
   /** As `run`, with the steps given to `watch`. */
+  best(
+    start: Board,
+    limits?: Partial<SolveLimits>,
+    watch?: (known: Known) => void,
+  ): Promise<Solution>;
+  /** As `best`. @throws also what ended the search, whatever solution it has. */
   solve(
     start: Board,
     limits?: Partial<SolveLimits>,
@@ -121,15 +127,21 @@ export function openSolving<Resources extends CommonResources>(
   };
   const run: Solving['run'] = (start, given = {}) =>
     searchByAttempts(start, state, { ...limits, ...given });
+  const best: Solving['best'] = async (start, given, watch = () => undefined) => {
+    const steps = run(start, given);
+    for (;;) {
+      const step = await steps.next();
+      if (step.done === true) return step.value;
+      watch(step.value);
+    }
+  };
   return {
     run,
-    async solve(start, given, watch = () => undefined) {
-      const steps = run(start, given);
-      for (;;) {
-        const step = await steps.next();
-        if (step.done === true) return step.value;
-        watch(step.value);
-      }
+    best,
+    async solve(start, given, watch) {
+      const solution = await best(start, given, watch);
+      if (solution.endedBy) throw solution.endedBy;
+      return solution;
     },
     paths: (solution, given = {}, watch = () => undefined) =>
       findPaths(solution, state, { ...limits, ...given }, watch),

@@ -223,7 +223,7 @@ describe('a solving', () => {
     const ended = { ...machine, enumeration, signal };
     const solving = openSolving(of(3, 3), SHORTEST, ALL_METHODS, ended);
     const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
-    const solution = await solving.solve(start);
+    const solution = await solving.best(start);
     expect(solution).toMatchObject({ method: 'beam', optimal: false, endedBy: reason });
     expect(boardsAlong(start, solution.path, { rows: 3, columns: 3 }).at(-1)).toEqual(
       of(3, 3).goal,
@@ -247,7 +247,7 @@ describe('a solving', () => {
     const solving = openSolving(puzzle, wishes, ALL_METHODS, { ...machine, enumeration, giveUp });
     const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
     for (const position of [start, start]) {
-      const solution = await solving.solve(position);
+      const solution = await solving.best(position);
       expect(solution).toMatchObject({ method: 'beam', endedBy: { code: 'timed-out' } });
       expect(solution.openingSeconds).toBeGreaterThan(0);
     }
@@ -332,7 +332,7 @@ describe('a solving', () => {
       solving.expect(new Array<typeof start>(positions).fill(start));
       const controller = new AbortController();
       const reason = (): string | undefined => solving.plan()[1].left;
-      await solving.solve(start, { signal: controller.signal }, () => {
+      await solving.best(start, { signal: controller.signal }, () => {
         if (reason() !== undefined) controller.abort(new Error('enough'));
       });
       return reason();
@@ -382,7 +382,7 @@ describe('a solving', () => {
     const hard = rotated(KORF[0].board);
     const bounds: number[] = [];
     const controller = new AbortController();
-    const solution = await solving.solve(hard, { signal: controller.signal }, ({ atLeast }) => {
+    const solution = await solving.best(hard, { signal: controller.signal }, ({ atLeast }) => {
       bounds.push(atLeast);
       if (solving.plan()[0].left !== undefined) controller.abort(new Error('enough'));
     });

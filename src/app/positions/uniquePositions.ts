@@ -24,7 +24,6 @@ export async function* withOneSolution(
         if (kept + unique.length === most) break;
         context.signal.throwIfAborted();
         const solution = await solving.solve(board);
-        if (solution.endedBy) throw solution.endedBy;
         const paths = await solving.paths(solution);
         if (paths.count() === 1n) unique.push(board);
       }

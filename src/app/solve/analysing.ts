@@ -22,9 +22,7 @@ export const shortestBy =
   (solving: Solving, limits: Pick<Partial<SolveLimits>, 'seconds' | 'signal'> = {}): Shortest =>
   async (board, mostMoves) => {
     try {
-      const { path, endedBy } = await solving.solve(board, { ...limits, moves: mostMoves });
-      if (endedBy) throw endedBy;
-      return path;
+      return (await solving.solve(board, { ...limits, moves: mostMoves })).path;
     } catch (cause) {
       if (mostMoves < Infinity && hasCode(cause, 'limit-reached')) return undefined;
       throw cause;

@@ -59,6 +59,28 @@ it('a sample that is solved says how many positions are', async () => {
   expect(told.map(([solved]) => solved)).toEqual(expect.arrayContaining([0, 1, 2]));
 });
 
+it('a sample that is solved has no position whose search was ended by a signal', async () => {
+  const stopping = new AbortController();
+  const progress = {
+    update: () => stopping.abort(new Error('stopped')),
+    stop: () => undefined,
+  };
+  let asked = 0;
+  const platform = { ...nodePlatform, freeMemory: (): number => (asked++ === 0 ? 0 : 1e9) };
+  const context = {
+    platform,
+    reporter: { ...SILENT, progress: () => progress },
+    signal: stopping.signal,
+  };
+  const request = { wanted: 3, seed: 1, bounds: { names: [] }, hasDepth: true };
+  let positions = 0;
+  const sampling = samplePositions(EIGHT, request, context, async (pieces) => {
+    for await (const piece of pieces) positions += piece.length / 10;
+  });
+  await expect(sampling).rejects.toThrow('stopped');
+  expect(positions).toBe(0);
+});
+
 it('a sample is the same, whether it is looked up or solved', async () => {
   const recordsOf = async (free: number): Promise<number[]> => {
     let asked = 0;

@@ -101,7 +101,7 @@ function searched(
   where: string,
 ): Promise<Outcome> {
   const printBounds = options.verbose ? boundPrinter(session.terminal, where) : () => undefined;
-  const solution = solving.solve(position.start, {}, (known) => {
+  const solution = solving.best(position.start, {}, (known) => {
     printBounds(known);
     show(stageOf(known, puzzle.metric));
   });

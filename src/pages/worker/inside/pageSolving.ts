@@ -113,9 +113,7 @@ export async function shortestSolution(
   { signal, report }: Call<Known>,
 ): Promise<Solution> {
   signal.throwIfAborted();
-  const solution = await solving.solve(board, { signal, beam: false }, report);
-  if (solution.endedBy) throw solution.endedBy;
-  return solution;
+  return solving.solve(board, { signal, beam: false }, report);
 }
 
 export interface AllTask extends Task {
@@ -161,12 +159,11 @@ export async function findGood(
   });
   let fewest = Infinity;
   const solving = solvingOf('good', puzzle, solvings);
-  const { path, atLeast, endedBy } = await solving.solve(board, { signal }, (known) => {
+  const { path, atLeast } = await solving.solve(board, { signal }, (known) => {
     if (!known.path) return;
     const found = quickPath(known.path, known.atLeast);
     if (found.moves.length < fewest) report(found);
     fewest = Math.min(fewest, found.moves.length);
   });
-  if (endedBy) throw endedBy;
   return quickPath(path, atLeast);
 }
