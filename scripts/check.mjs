@@ -9,42 +9,32 @@ import { makeReady } from './build/ready.mjs';
 
 await makeReady('all');
 process.chdir(ROOT);
-const BIN = 'node_modules';
-const VITEST = `${BIN}/vitest/vitest.mjs`;
-const AFFECTED = ['--mode', 'affected', '--changed', 'main'];
-const TESTS = ['--reporter', 'dot', '--passWithNoTests'];
+const AFFECTED = '--mode affected --changed main';
+const TESTS = '--reporter dot --passWithNoTests';
 
 /** @param {string} name */
-const cached = (name) =>
-  `--cache --cache-strategy content --cache-location ${join(CACHE, name)}`.split(' ');
+const cached = (name) => `--cache --cache-strategy content --cache-location "${join(CACHE, name)}"`;
 
-/** By their names: files that Node runs, with their arguments, one after the other. */
+/** By their names: commands, one after the other. */
 const PARTS = {
-  types: [[`${BIN}/typescript7/bin/tsc`, '--build'], ['scripts/package/prepare.mjs']],
-  layers: [[`${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`, 'src']],
-  format: [[`${BIN}/prettier/bin/prettier.cjs`, '--check', '.', ...cached('prettier')]],
-  lint: [[`${BIN}/eslint/bin/eslint.js`, '.', ...cached('eslint')]],
-  tests: [
-    [VITEST, 'run', '--mode', 'always', ...TESTS],
-    [VITEST, 'run', ...AFFECTED, ...TESTS],
-  ],
+  types: ['npm run -s typecheck'],
+  lint: [`npm run -s lint -- ${cached('eslint')}`],
+  format: [`npm run -s format:check -- ${cached('prettier')}`],
+  tests: [`npx vitest run --mode always ${TESTS}`, `npx vitest run ${AFFECTED} ${TESTS}`],
 };
 
-/** The command that mends a part. */
-const REMEDIES = new Map([['format', 'npm run format puts the layout right']]);
-
-const listed = await run([VITEST, 'list', '--filesOnly', ...AFFECTED]);
+const listed = await run(`npx vitest list --filesOnly ${AFFECTED}`);
 const files = listed.output.split('\n').filter((line) => line.includes('.test.ts'));
 console.log(`${files.length} test files are affected by what differs from the branch main.`);
 await Promise.all(Object.entries(PARTS).map(([name, commands]) => check(name, commands)));
 
-/** @param {string} name @param {string[][]} commands */
+/** @param {string} name @param {string[]} commands */
 async function check(name, commands) {
   const started = Date.now();
   for (const command of commands) {
     const { status, output } = await run(command);
     if (status === 0) continue;
-    console.log(`${output.trimEnd()}\n${name}: failed. ${REMEDIES.get(name) ?? ''}`.trimEnd());
+    console.log(`${output.trimEnd()}\n${name}: failed.`);
     process.exitCode = 1;
     return;
   }
@@ -52,13 +42,13 @@ async function check(name, commands) {
 }
 
 /**
- * Runs a file with Node.
+ * Runs a command in a shell.
  *
- * @param {string[]} args
+ * @param {string} command
  * @returns {Promise<{ status: number | null; output: string }>}
  */
-function run(args) {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+function run(command) {
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += String(text)));
