@@ -11,7 +11,7 @@ import type { OwnBoundSearch } from './deepening/idaSearch.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** How a guarded thread searches: with IDA* on a number of threads, or with a beam. */
-export type GuardedSearch =
+type GuardedSearch =
   | ({ readonly method: 'ida'; readonly threads: number | undefined } & Pick<
       OwnBoundSearch,
       'pruning'
@@ -19,7 +19,7 @@ export type GuardedSearch =
   | { readonly method: 'beam' };
 
 /** The input of the task `search`. */
-export interface SearchInput {
+interface SearchInput {
   readonly search: GuardedSearch;
   readonly start: Board;
   readonly limit: number;
@@ -28,10 +28,8 @@ export interface SearchInput {
 }
 
 /** The input of the task `expect`. */
-export interface ExpectInput {
-  readonly search: GuardedSearch;
+interface ExpectInput extends Pick<SearchInput, 'search' | 'limit'> {
   readonly starts: readonly Board[];
-  readonly limit: number;
 }
 
 /** Milliseconds that a search waits for news before it yields. */
@@ -101,7 +99,7 @@ function endsSoon(task: GuardedTask<unknown, unknown>): boolean {
 }
 
 /** A bound that is open in its guarded thread. */
-export interface BoundInThread {
+interface BoundInThread {
   readonly puzzle: Puzzle;
   readonly bound: OwnBound;
   readonly valueOf: BoardFunction;

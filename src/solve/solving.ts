@@ -6,13 +6,8 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { giveUp } from '../basics/steps.js';
 import { pauseFor } from '../basics/turns.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
-import {
-  adviceOnce,
-  largerPattern,
-  searchWithAdvice,
-  type Advise,
-} from './position/largerPattern.js';
-import { solutionInstead } from './position/positionSearch.js';
+import { adviceOnce, largerPattern, type Advise } from './position/largerPattern.js';
+import { searchPosition, solutionInstead } from './position/positionSearch.js';
 import { patienceOf, secondsOf } from './position/positionTime.js';
 import {
   newPositionSearch,
@@ -201,7 +196,7 @@ async function* searchByAttempts(
       }
       passExpected(start, state, limits.moves);
       setSolvers(search, state);
-      const found = yield* searchWithAdvice(search, state.advise);
+      const found = yield* searchPosition(search);
       if (found) return found;
       if (search.proving === state.proving) await opening(search, () => leaveUsedUp(search, state));
     }
@@ -243,6 +238,7 @@ function setSolvers(search: PositionSearch, state: SolvingState): void {
   search.proving = proving ?? meanwhile;
   search.beam = search.limits.beam && !isLate ? beam : undefined;
   search.largerPattern = () => proving && largerPattern(proving, puzzle, resources);
+  search.advise = () => state.advise(search.largerPattern);
   const isWaiting = state.opening !== undefined;
   search.isUsedUp = isWaiting ? () => state.opening === undefined : (nodes) => nodes > mostBoards;
 }

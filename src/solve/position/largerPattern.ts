@@ -5,12 +5,7 @@
 import { largerPartition, layoutName, partitionLayout } from '../../bounds/patterns/partitions.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { CommonResources } from '../method.js';
-import type { Solution } from '../solution.js';
-import type { Known, SteppedSolver } from '../solver.js';
-import type { PositionSearch } from './positionState.js';
-import { searchPosition } from './positionSearch.js';
-import { LONG_SECONDS } from './positionTime.js';
-import { secondsSince } from '../../basics/turns.js';
+import type { SteppedSolver } from '../solver.js';
 
 /**
  * Larger databases than those of a solver; undefined if the solver has no databases, or there are
@@ -42,26 +37,4 @@ export function adviceOnce({
     isDone = true;
     adviseLargerPattern?.(pattern);
   };
-}
-
-/** As {@link searchPosition}. Advises to use larger databases once the search takes long. */
-export async function* searchWithAdvice(
-  search: PositionSearch,
-  advise: Advise,
-): AsyncGenerator<Known, Solution | undefined> {
-  const steps = searchPosition(search);
-  let isAsked = search.limits.aim !== 'shortest';
-  try {
-    for (;;) {
-      const step = await steps.next();
-      if (step.done === true) return step.value;
-      if (!isAsked && secondsSince(search.began) > LONG_SECONDS) {
-        isAsked = true;
-        advise(search.largerPattern);
-      }
-      yield step.value;
-    }
-  } finally {
-    await steps.return(undefined);
-  }
 }

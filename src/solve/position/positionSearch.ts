@@ -4,16 +4,23 @@
  */
 import { hasCode } from '../../basics/errors.js';
 import { giveUp, withResult } from '../../basics/steps.js';
-import { pauseFor } from '../../basics/turns.js';
+import { pauseFor, secondsSince } from '../../basics/turns.js';
 import type { Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount, shorterPath } from '../../puzzle/paths.js';
 import { bestSolution, isEnd, outOfTime, provedSolution, solutionOf } from './positionEnd.js';
 import { isEnough, type PositionSearch } from './positionState.js';
-import { beamTimeFor, EARLY_SECONDS, isTimeOver, LAST_MS, quickEnd } from './positionTime.js';
+import {
+  beamTimeFor,
+  EARLY_SECONDS,
+  isTimeOver,
+  LAST_MS,
+  LONG_SECONDS,
+  quickEnd,
+} from './positionTime.js';
 import type { Solution } from '../solution.js';
 import type { Known, SteppedSolver } from '../solver.js';
-import { turnTaking } from './turnTaking.js';
+import { takeTurns } from './turnTaking.js';
 
 /**
  * Searches for a solution of a position from which the goal can be reached. It yields every few
@@ -55,8 +62,9 @@ async function* searchUntilEnd(
     puzzle: { metric },
   } = search;
   const pause = pauseFor(limits.signal);
-  const both = turnTaking(proving, beam, beamTimeFor(search));
-  const steps = both.search(start, limits.moves, quickEnd(search));
+  const turns = { proving, beam, beamTime: beamTimeFor(search), end: quickEnd(search) };
+  const steps = takeTurns(start, limits.moves, turns);
+  let mayAdvise = limits.aim === 'shortest';
   try {
     for (;;) {
       const step = steps.next();
@@ -69,6 +77,10 @@ async function* searchUntilEnd(
       const known = step.value;
       search.known = joined(search.known, known, metric);
       if (search.isUsedUp(known.proof?.nodes ?? 0)) return undefined;
+      if (mayAdvise && secondsSince(search.began) > LONG_SECONDS) {
+        mayAdvise = false;
+        search.advise();
+      }
       yield search.known;
       const { path } = search.known;
       if (path && isEnough(search, path)) return solutionOf(search, path);

@@ -30,6 +30,8 @@ export interface PositionSearch {
   isUsedUp: (nodes: number) => boolean;
   /** The result of `largerPattern` (largerPattern.ts) for the solver that proves. */
   largerPattern: () => string | undefined;
+  /** Advises a person to use them; called once the search takes long. */
+  advise: () => void;
   /** When it began, by `performance.now()`, without the time to open solvers. */
   began: number;
   /** The milliseconds that it took to open them. */
@@ -51,6 +53,7 @@ export const newPositionSearch = (
   beam: undefined,
   isUsedUp: () => false,
   largerPattern: () => undefined,
+  advise: () => undefined,
   began: performance.now(),
   opening: 0,
   known: { atLeast: 0, nodes: 0 },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { adviceOnce, searchWithAdvice } from '../../../src/solve/position/largerPattern.js';
+import { adviceOnce } from '../../../src/solve/position/largerPattern.js';
 import { searchPosition } from '../../../src/solve/position/positionSearch.js';
 import { newPositionSearch, type SolveLimits } from '../../../src/solve/position/positionState.js';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';
@@ -223,18 +223,16 @@ it.each<[string, Partial<SolveLimits>, string | undefined, string[]]>([
     ...limits,
   });
   const hints: string[] = [];
-  const steps = searchWithAdvice(
-    {
-      ...position,
-      proving: proving(1e6),
-      beam: beamOf(20),
-      largerPattern: () => pattern,
-      began: now,
-    },
-    adviceOnce({
-      adviseLargerPattern: (hint) => void hints.push(`${hint} after ${Math.floor(now / 1000)} s`),
-    }),
-  );
+  const advise = adviceOnce({
+    adviseLargerPattern: (hint) => void hints.push(`${hint} after ${Math.floor(now / 1000)} s`),
+  });
+  const steps = searchPosition({
+    ...position,
+    proving: proving(1e6),
+    beam: beamOf(20),
+    advise: () => advise(() => pattern),
+    began: now,
+  });
   await collect(steps);
   expect(hints).toEqual(expected);
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';
 import type { Answer, Known, SteppedSolver } from '../../../src/solve/solver.js';
-import { turnTaking } from '../../../src/solve/position/turnTaking.js';
+import { takeTurns } from '../../../src/solve/position/turnTaking.js';
 
 const START = [1, 0, 3, 2];
 
@@ -35,9 +35,13 @@ const PROVED: Answer = { path: ['D'], optimal: true, nodes: 9, iterations: [] };
 const BETTER: readonly MoveLetter[] = ['D', 'U', 'D'];
 
 /** What is known after each step, and the answer. */
-function all(solver: SteppedSolver): { steps: Known[]; answer: Answer } {
+function all(
+  prover: SteppedSolver | undefined,
+  beam: SteppedSolver | undefined,
+  beamTime: (elapsed: number) => number,
+): { steps: Known[]; answer: Answer } {
   const steps: Known[] = [];
-  const search = solver.search(START, 80);
+  const search = takeTurns(START, 80, { proving: prover, beam, beamTime });
   for (;;) {
     const step = search.next();
     if (step.done === true) return { steps, answer: step.value };
@@ -47,17 +51,14 @@ function all(solver: SteppedSolver): { steps: Known[]; answer: Answer } {
 
 const proving = scripted('ida', { steps: [{ atLeast: 3, nodes: 5 }], answer: PROVED });
 
-it('the answer is from the solver that proves, which gives its name', () => {
-  const both = turnTaking(proving, scripted('beam', { steps: [] }), () => Infinity);
-  expect(both.name).toBe('ida');
-  expect(all(both).answer).toBe(PROVED);
-  expect(turnTaking(undefined, scripted('beam', { steps: [] }), () => 0).name).toBe('beam');
-  expect(turnTaking(undefined, undefined, () => 0).name).toBe('');
+it('the answer is from the solver that proves', () => {
+  const quick = scripted('beam', { steps: [] });
+  expect(all(proving, quick, () => Infinity).answer).toBe(PROVED);
 });
 
 it('the quick one goes first as long as it has time, and passes its best solution on', () => {
   const quick = scripted('beam', { steps: [{ atLeast: 0, nodes: 2, path: BETTER }], bound: 1 });
-  const { steps } = all(turnTaking(proving, quick, () => Infinity));
+  const { steps } = all(proving, quick, () => Infinity);
   expect(steps).toEqual([
     { atLeast: 1, nodes: 2, path: BETTER },
     { atLeast: 1, nodes: 2, path: BETTER },
@@ -67,7 +68,7 @@ it('the quick one goes first as long as it has time, and passes its best solutio
 
 it('the quick one does not begin if it has no time', () => {
   const quick = scripted('beam', { steps: [{ atLeast: 0, nodes: 2, path: BETTER }] });
-  expect(all(turnTaking(proving, quick, () => -1)).steps).toEqual([
+  expect(all(proving, quick, () => -1).steps).toEqual([
     { atLeast: 3, nodes: 5, proof: { atLeast: 3, nodes: 5 } },
   ]);
 });
@@ -81,22 +82,22 @@ it('without a proof the answer is the best solution, with what it takes at least
     bound: 1,
   });
   for (const time of [-1, Infinity]) {
-    expect(all(turnTaking(undefined, quick, () => time)).answer).toEqual({
+    expect(all(undefined, quick, () => time).answer).toEqual({
       ...NOTHING,
       path: BETTER,
       nodes: 4,
       atLeast: 1,
     });
   }
-  expect(all(turnTaking(undefined, undefined, () => 0)).answer).toEqual({ ...NOTHING, atLeast: 0 });
+  expect(all(undefined, undefined, () => 0).answer).toEqual({ ...NOTHING, atLeast: 0 });
 });
 
 it('a solution that only the answer of the quick one has is passed on, with its nodes', () => {
   const quick = scripted('beam', { steps: [], answer: { ...NOTHING, path: BETTER, nodes: 6 } });
-  const alone = all(turnTaking(undefined, quick, () => 0));
+  const alone = all(undefined, quick, () => 0);
   expect(alone.steps).toEqual([{ atLeast: 0, nodes: 6, path: BETTER }]);
   expect(alone.answer).toMatchObject({ path: BETTER, nodes: 6 });
-  expect(all(turnTaking(proving, quick, () => Infinity)).steps.at(-1)).toEqual({
+  expect(all(proving, quick, () => Infinity).steps.at(-1)).toEqual({
     atLeast: 3,
     nodes: 11,
     path: BETTER,
@@ -116,7 +117,7 @@ it('both are given up when the caller has enough', () => {
     },
     ended,
   );
-  const search = turnTaking(slow, undefined, () => 0).search(START, 80);
+  const search = takeTurns(START, 80, { proving: slow, beam: undefined, beamTime: () => 0 });
   search.next();
   search.return(NOTHING);
   expect(ended).toEqual(['ida']);
