@@ -6,9 +6,9 @@
 import { execSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { repositoryAddress } from '../build/about.mjs';
-import { DIST, lastBuild, readJson, ROOT } from '../build/current.mjs';
+import { DIST, readJson, ROOT } from '../build/current.mjs';
 import { packageReadme } from './readme.mjs';
 
 run('node scripts/package/prepare.mjs', ROOT);
@@ -21,7 +21,8 @@ writeFileSync(join(folder, 'package.json'), JSON.stringify(packed, null, 2));
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 writeFileSync(join(folder, 'README.md'), packageReadme(readme, repositoryAddress()));
 cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
-cpSync(DIST, join(folder, 'dist'), { recursive: true, filter: isPacked });
+// Its .npmignore, which prepare.mjs has made, says what of it is packed.
+cpSync(DIST, join(folder, 'dist'), { recursive: true });
 
 const name = `slide-atlas-${String(about.version)}.tgz`;
 mkdirSync(join(ROOT, 'output'), { recursive: true });
@@ -30,15 +31,6 @@ run(`npx publint --strict ${folder}`, ROOT);
 run(`npx attw ${join('output', name)} --profile esm-only`, ROOT);
 run('node scripts/package/leastTypeScript.mjs', ROOT);
 console.log(`output/${name}\nnpm install -g ./output/${name}`);
-
-/** The current build, the modules that lead to it, and the types. @param {string} path */
-function isPacked(path) {
-  if (path === DIST) return true;
-  const [first] = path.slice(DIST.length + 1).split(/[\\/]/);
-  return [basename(lastBuild()?.folder ?? ''), 'types'].includes(first)
-    ? !path.endsWith('.map')
-    : first.endsWith('.js');
-}
 
 /** @param {string} command @param {string} cwd */
 function run(command, cwd) {
