@@ -5,6 +5,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { CountedBoard } from '../../worker/inside/workerCalls.js';
 import type { PageWorker } from '../../worker/outside.js';
 import { messageOf } from '../../../basics/errors.js';
+import { secondsSince } from '../../../basics/turns.js';
 import { useStateOf } from '../../parts/hooks.js';
 import { searchKindOf } from '../../parts/searchKind.js';
 import { newSeed } from '../../../space/random.js';
@@ -129,7 +130,7 @@ async function search(
     report({ kind: 'searching', counts: [...counts] });
   };
   const found = await worker.call('open', puzzle, { signal, onNews });
-  report({ kind: 'ready', ...found, seconds: (performance.now() - begin) / 1000 });
+  report({ kind: 'ready', ...found, seconds: secondsSince(begin) });
 }
 
 function sampleReachOf(status: SearchStatus): number {

@@ -5,7 +5,7 @@ import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { expandLayers, type Layer } from '../../../search/layers.js';
 import { sampleBelow } from '../../../space/sample.js';
-import { pauseFor } from '../../../basics/turns.js';
+import { pauseFor, secondsSince } from '../../../basics/turns.js';
 import { searchKindOf } from '../../parts/searchKind.js';
 import type { Browser } from './browser.js';
 import { openFirstLayers, openSearch, positionsIn, reachOf } from './search.js';
@@ -54,7 +54,7 @@ export async function watchNext(
   const next = await layers.next();
   if (next.done === true) return undefined;
   const layer = next.value;
-  const seconds = (performance.now() - begin) / 1000;
+  const seconds = secondsSince(begin);
   const { depth, count } = layer;
   const places = isSampled
     ? await sampleBelow(count, SAMPLES, depth, pauseFor(signal))
