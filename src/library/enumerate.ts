@@ -1,5 +1,5 @@
 /* The map of a space. */
-import { enumerateSpace } from '../app/enumerate/enumeration.js';
+import { enumerateSpace, USUAL_DEEPEST } from '../app/enumerate/enumeration.js';
 import { readOptions, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import type { SearchOptions } from './sharedOptions.js';
@@ -52,7 +52,7 @@ export async function enumerate<Given extends Cell = number>(
   goal: Goal<Given>,
   options: EnumerateOptions = {},
 ): Promise<Enumeration<Kind<Given>>> {
-  const { until, maxDeepest = 1000, ...how } = readOptions(options, ENUMERATE);
+  const { until, maxDeepest = USUAL_DEEPEST, ...how } = readOptions(options, ENUMERATE);
   const puzzle = readGoal(goal, how);
   return withSpaceSearch(puzzle, how, until, async (search, plan, context) => {
     const { summary, deepest } = await enumerateSpace(search, plan, maxDeepest, context);

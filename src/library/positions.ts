@@ -1,6 +1,12 @@
 /* Lists and samples of positions. */
 import { argumentError } from '../basics/errors.js';
-import { listPositions, MOST_SAMPLE, type Selection } from '../app/positions/listing.js';
+import {
+  listPositions,
+  MOST_SAMPLE,
+  USUAL_LIMIT,
+  type Selection,
+  type WantedSample,
+} from '../app/positions/listing.js';
 import { randomSample } from '../app/positions/sampling.js';
 import { quoted } from '../basics/quoted.js';
 import { collect } from '../basics/iterables.js';
@@ -61,7 +67,7 @@ export async function positions<Given extends Cell = number>(
 /** A sample of all positions, whatever their depths, which needs no search. */
 async function sampleOfAll(
   puzzle: Puzzle,
-  { sample, seed }: Extract<Selection, { readonly sample: number }>,
+  { sample, seed }: WantedSample,
   { engine, signal }: Read<typeof SEARCH_OPTIONS>,
 ): Promise<Board[]> {
   if (engine !== undefined) {
@@ -79,7 +85,7 @@ function selectionOf(
   seed: number | undefined,
 ): Selection {
   if (sample === undefined) {
-    if (seed === undefined) return { first: limit ?? 1000 };
+    if (seed === undefined) return { first: limit ?? USUAL_LIMIT };
     throw argumentError('The seed is for a sample, but no sample is wanted; leave it out');
   }
   if (limit === undefined) return { sample, seed: seed ?? newSeed() };

@@ -1,7 +1,7 @@
 /* Positions of a depth, also of boards that are too large to be searched. */
 import { argumentError } from '../basics/errors.js';
-import { sampleDepth, type SampleKind } from '../app/positions/depthSamples.js';
-import { listPositions, MOST_SAMPLE } from '../app/positions/listing.js';
+import { sampleDepth, type DepthSample, type SampleKind } from '../app/positions/depthSamples.js';
+import { listPositions, MOST_SAMPLE, type WantedSample } from '../app/positions/listing.js';
 import { MOST_SEED, newSeed } from '../space/random.js';
 import { withSearch } from '../app/search/withSearch.js';
 import { planIfRoom } from '../app/search/planning.js';
@@ -60,7 +60,7 @@ export async function samples<Given extends Cell = number>(
   const { depth, sample = 1, seed = newSeed(), threads, signal, progress } = read;
   if (depth === undefined) throw argumentError('The depth of the sample is missing');
   const puzzle = readGoal(goal, read);
-  const request = { depth, wanted: sample, seed, threads };
+  const request = { depth, sample, seed, threads };
   const { positions, kind, count } = await withProgress<Found>(progress, signal, (context) => {
     const plan = planIfRoom(puzzle, { until: depth, threads }, nodePlatform);
     return plan ? sampleLayer(plan, request, context) : sampleDepth(puzzle, request, context);
@@ -69,17 +69,12 @@ export async function samples<Given extends Cell = number>(
   return { positions: rows, drawing: kind, count, seed };
 }
 
-type Request = Parameters<typeof sampleDepth>[1];
-type Found = Omit<Awaited<ReturnType<typeof sampleDepth>>, 'solved'>;
+type Found = Omit<DepthSample, 'solved'>;
 
 /** A sample of the layer, which a search finds. */
-function sampleLayer(
-  plan: SearchPlan,
-  { wanted: sample, seed }: Request,
-  context: Context,
-): Promise<Found> {
+function sampleLayer(plan: SearchPlan, wanted: WantedSample, context: Context): Promise<Found> {
   return withSearch(plan, context, async (search) => {
-    const { positions, count } = await listPositions(search, plan, { sample, seed }, context);
+    const { positions, count } = await listPositions(search, plan, wanted, context);
     return { positions: (await collect(positions)).flat(), kind: 'uniform', count };
   });
 }

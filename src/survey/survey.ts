@@ -111,6 +111,10 @@ export interface Survey {
 export const countsOf = ({ layers }: Pick<Survey, 'layers'>): number[] =>
   layers.map(({ right }) => sumOf(right));
 
+/** Whether a survey is of a space with these layers. */
+export const isOfLayers = (survey: Pick<Survey, 'layers'>, counts: readonly number[]): boolean =>
+  countsOf(survey).join() === counts.join();
+
 /**
  * A board of `distinct`, in which equal tiles of `puzzle` may be distinguished, in the tiles of
  * `puzzle`.

@@ -12,6 +12,9 @@ import { withOracleSolutions } from './oracleSolutions.js';
 import { searchLayers } from '../search/searching.js';
 import { sumOf } from '../../basics/numbers.js';
 
+/** The most positions of the last layer that a result lists by default. */
+export const USUAL_DEEPEST = 1000;
+
 /**
  * Searches a space, and sums up, with up to `maxDeepest` positions of the last layer. A search that
  * was stopped has no solutions, as they need the depths of all states.

@@ -15,7 +15,7 @@ import type { PageLinks } from '../../pages/parts/pageLinks.js';
 import { quoted } from '../../basics/quoted.js';
 import { ORACLE_FILE, PAGE, RESULT_FILES } from '../../results/fileNames.js';
 import type { Result, StoredResult } from '../../results/result.js';
-import { countsOf } from '../../survey/survey.js';
+import { isOfLayers } from '../../survey/survey.js';
 import { warnIfInterrupted, type Context, type Reporter } from '../context.js';
 import { depthTableFile, enumerateSpace } from './enumeration.js';
 import { resultFiles } from './exporters.js';
@@ -155,7 +155,7 @@ const isNoResult = (cause: unknown): boolean =>
 /** The survey in a folder, if it is of these layers: a new result keeps it. */
 function surveyIn(folder: string, { puzzle, summary: { counts } }: Result): Pick<Result, 'survey'> {
   const survey = tryOr(() => loadSurvey(folder, puzzle), isAtlasError, undefined);
-  return survey && countsOf(survey).join() === counts.join() ? { survey } : {};
+  return survey && isOfLayers(survey, counts) ? { survey } : {};
 }
 
 /** Removes the folder of a search on disk, or says that it is kept, and why. */

@@ -1,5 +1,6 @@
 /* The pages of results. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { AtlasError } from '../../basics/errors.js';
 import { readOracleFile } from '../../files/results/oracleFile.js';
 import { moveCount, formatLength } from '../../puzzle/paths.js';
@@ -9,6 +10,7 @@ import { explorerPage } from '../../pages/explorer/explorerPage.js';
 import type { PageLinks } from '../../pages/parts/pageLinks.js';
 import { htmlDocument, policyOf } from '../../pages/parts/shell.js';
 import { resultPage } from '../../pages/result/resultPage.js';
+import { ORACLE_FILE } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';
 import { quoted } from '../../basics/quoted.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
@@ -19,15 +21,15 @@ import { withOracleSolutions } from '../enumerate/oracleSolutions.js';
 
 /**
  * The page of a result. Its solutions come from a new enumeration if that takes a moment, else from
- * the result or from the oracle at `oraclePath`; a search that was stopped has none.
+ * the result or from the oracle in `folder`; a search that was stopped has none.
  */
 export const pageOf = async (
   result: Result,
-  oraclePath: string,
+  folder: string,
   context: Context,
   links: PageLinks,
 ): Promise<string> =>
-  resultPage(await withSolutions(result, oraclePath, context), {
+  resultPage(await withSolutions(result, folder, context), {
     ...pageAssets(context.platform),
     ...links,
   });
@@ -45,7 +47,7 @@ export function explorerOf(start: string, platform: Platform, index?: string) {
 /** A result with the solutions that its page can have; see {@link pageOf}. */
 export async function withSolutions(
   result: Result,
-  oraclePath: string,
+  folder: string,
   context: Context,
 ): Promise<Result> {
   const { puzzle, solutions, deepest, summary } = result;
@@ -54,6 +56,7 @@ export async function withSolutions(
   const brief = await briefOracle(puzzle, context);
   if (brief) return solvedFrom(result, brief, platform);
   if (solutions.length > 0 || deepest.length === 0) return result;
+  const oraclePath = join(folder, ORACLE_FILE);
   const found = existsSync(oraclePath) ? readOracleFile(oraclePath) : undefined;
   if (found !== undefined && samePuzzle(found.puzzle, puzzle))
     return solvedFrom(result, found.oracle, platform);

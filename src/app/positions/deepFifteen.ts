@@ -48,7 +48,7 @@ const WINDOW_NODES = 200_000;
  */
 export async function nearDeepest(
   puzzle: Puzzle,
-  { depth, wanted }: { readonly depth: number; readonly wanted: number },
+  { depth, sample: wanted }: { readonly depth: number; readonly sample: number },
   below: RandomBelow,
   signal: AbortSignal,
 ): Promise<Board[]> {

@@ -16,6 +16,7 @@ import { randomPosition, randomWalk } from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';
 import { shortestBy } from '../solve/analysing.js';
 import { checkDepth } from './depthLimits.js';
+import type { WantedSample } from './listing.js';
 import type { Context } from '../context.js';
 import {
   afterWalkFromDeepest,
@@ -29,7 +30,7 @@ import { startShortest } from '../solve/nodeSolving.js';
 /** How the positions of a sample were found. Only `uniform` ones are all equally likely. */
 export type SampleKind = 'uniform' | 'on-random-solutions' | 'near-deepest';
 
-interface DepthSample {
+export interface DepthSample {
   readonly positions: readonly Board[];
   readonly kind: SampleKind;
   /** Positions that were solved. */
@@ -38,10 +39,8 @@ interface DepthSample {
   readonly count: number | undefined;
 }
 
-interface DepthSampleRequest {
+export interface DepthSampleRequest extends WantedSample {
   readonly depth: number;
-  readonly wanted: number;
-  readonly seed: number;
   readonly threads: number | undefined;
 }
 
@@ -130,7 +129,7 @@ interface Source {
 /** The known positions, and further ones on the solutions of others. */
 async function onSolutions(
   puzzle: Puzzle,
-  { depth, wanted, threads }: DepthSampleRequest,
+  { depth, sample: wanted, threads }: DepthSampleRequest,
   { start: newStart, isUniform = false, known = [] }: Source,
   context: Context,
 ): Promise<{ positions: Board[]; solved: number }> {

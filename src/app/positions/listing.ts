@@ -11,6 +11,9 @@ import { searchLayers } from '../search/searching.js';
 /** Most positions of a sample, which is held in memory. */
 export const MOST_SAMPLE = 1e7;
 
+/** The most positions that are listed by default. */
+export const USUAL_LIMIT = 1000;
+
 /** A sample that is wanted. */
 export interface WantedSample {
   readonly sample: number;

@@ -19,16 +19,15 @@ import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
 import { pauseFor, type Pause } from '../../basics/turns.js';
 import { boundsWithTables, type BoundNames } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
+import type { WantedSample } from './listing.js';
 import { withSearch } from '../search/withSearch.js';
 import { planIfRoom } from '../search/planning.js';
 import { planText } from '../search/searchPlan.js';
 import { searchLayers } from '../search/searching.js';
 import { startShortest } from '../solve/nodeSolving.js';
 
-interface SampleRequest {
-  /** The most positions; all of a smaller space are taken. */
-  readonly wanted: number;
-  readonly seed: number;
+/** All positions of a space that has no more than the sample. */
+interface SampleRequest extends WantedSample {
   readonly bounds: BoundNames;
   /** False to leave the distances out, so that no position is solved. */
   readonly hasDepth: boolean;
@@ -52,7 +51,7 @@ export async function samplePositions(
   context: Context,
   take: (pieces: AsyncIterable<Uint8Array>, count: number) => Promise<void>,
 ): Promise<void> {
-  const { wanted, seed, threads, hasDepth } = request;
+  const { sample: wanted, seed, threads, hasDepth } = request;
   const pause = pauseFor(context.signal);
   // Undefined if the depths of all positions do not fit into memory.
   const plan =

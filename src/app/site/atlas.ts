@@ -19,7 +19,7 @@ export async function loadMaps(folder: string, context: Context): Promise<AtlasM
   for (const { name, summary } of findResults(folder)) {
     if (!summary.complete) continue;
     const path = join(folder, name);
-    const result = await withSolutions(loadResult(path), join(path, 'oracle.bin'), context);
+    const result = await withSolutions(loadResult(path), path, context);
     // A page of the map that is there already is made again, as a page of the site.
     const files = readdirSync(path).filter((file) => !file.endsWith('.html'));
     maps.push({ ...result, name, files });

@@ -1,14 +1,13 @@
 /* A survey in a result folder, beside its result. */
-import { join } from 'node:path';
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import type { ComingResult } from '../../files/results/resultFolder.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { ORACLE_FILE, PAGE, RESULT_FILES, surveyFileNames } from '../../results/fileNames.js';
+import { PAGE, RESULT_FILES, surveyFileNames } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';
-import { countsOf, type Survey } from '../../survey/survey.js';
+import { isOfLayers, type Survey } from '../../survey/survey.js';
 import type { Context } from '../context.js';
-import { enumerateSpace } from '../enumerate/enumeration.js';
+import { enumerateSpace, USUAL_DEEPEST } from '../enumerate/enumeration.js';
 import { resultFiles, surveyFiles } from '../enumerate/exporters.js';
 import { storedIn, whileHeld, writeInto } from '../enumerate/writtenResult.js';
 import { renewIndex } from '../pages/outputPages.js';
@@ -64,7 +63,7 @@ export async function surveyInto(
       context.reporter.note(`The survey in ${quoted(folder)} is kept; new in it: ${names}.`);
     }
     const fresh = await surveyOf(plan, lacking, context);
-    if (countsOf(fresh).join() !== result.summary.counts.join()) {
+    if (!isOfLayers(fresh, result.summary.counts)) {
       throw new AtlasError(
         'damaged-result',
         `The counts of the result in ${quoted(folder)} are not the counts that the survey finds`,
@@ -75,7 +74,7 @@ export async function surveyInto(
     const files = await writeInto(folder, context, async (links) => [
       ...surveyFiles(survey),
       ...(complete
-        ? [[PAGE, await pageOf(surveyed, join(folder, ORACLE_FILE), context, links)] as const]
+        ? [[PAGE, await pageOf(surveyed, folder, context, links)] as const]
         : resultFiles(surveyed, context.platform, links)),
     ]);
     return { survey, files, isNew: !complete };
@@ -94,5 +93,7 @@ function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
     { oracle: hasBriefSearch(puzzle, context.platform) },
     context.platform,
   );
-  return withSearch(plan, context, (search) => enumerateSpace(search, plan, 1000, context));
+  return withSearch(plan, context, (search) =>
+    enumerateSpace(search, plan, USUAL_DEEPEST, context),
+  );
 }

@@ -6,7 +6,7 @@ import { structureOf } from '../../search/neighbours.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
 import { sampleStarts } from '../../survey/iterations.js';
 import {
-  countsOf,
+  isOfLayers,
   type BoundFindings,
   type Survey,
   type SurveyedLayer,
@@ -40,7 +40,7 @@ export async function surveyOf(
   return withSearch(searchPlan, context, async (search) => {
     const counts = await searchLayers(search, searchPlan, context);
     const layers = known ?? (await layersOf(search, counts.length, plan, context));
-    if (countsOf({ layers }).join() !== counts.join()) {
+    if (!isOfLayers({ layers }, counts)) {
       throw new AtlasError(
         'damaged-result',
         'The counts of the earlier survey are not the counts of a new search',

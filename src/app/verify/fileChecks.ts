@@ -1,10 +1,9 @@
 /* The files of a result and of a survey, byte for byte, beside those that are made of them. */
-import { join } from 'node:path';
 import { hasCode } from '../../basics/errors.js';
 import { readResultFile } from '../../files/results/resultFolder.js';
 import { linksIn } from '../../pages/result/pageData.js';
 import { check, type Check } from '../../results/checks.js';
-import { ORACLE_FILE, PAGE } from '../../results/fileNames.js';
+import { PAGE } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';
 import type { Context } from '../context.js';
 import { resultFiles } from '../enumerate/exporters.js';
@@ -29,10 +28,7 @@ export async function checkFiles(made: Result, folder: string, context: Context)
   const links = linksIn(readResultFile(folder, PAGE)?.toString() ?? '');
   const isReported = async (page: Buffer): Promise<boolean> => {
     try {
-      return (
-        difference(page, await pageOf(made, join(folder, ORACLE_FILE), context, links)) ===
-        undefined
-      );
+      return difference(page, await pageOf(made, folder, context, links)) === undefined;
     } catch (cause) {
       if (hasCode(cause, 'damaged-result')) return false; // report makes no page of it
       throw cause;

@@ -1,5 +1,6 @@
 /* The oracle of a result, and the positions listed by way of an oracle. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Search } from '../../engines/engine.js';
 import { hasCode, tryOr } from '../../basics/errors.js';
 import { isOracleOf, readOracleFile } from '../../files/results/oracleFile.js';
@@ -10,22 +11,24 @@ import { isReachable } from '../../puzzle/parts.js';
 import { samePuzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { check, type Check } from '../../results/checks.js';
+import { ORACLE_FILE } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context } from '../context.js';
 
 /**
- * Compares the oracle of a result, if there is one, with a search that has kept its bits, or with
- * the positions listed.
+ * Compares the oracle in the folder of a result, if there is one, with a search that has kept its
+ * bits, or with the positions listed.
  */
 export async function checkOracle(
   stored: Result,
-  path: string,
+  folder: string,
   context: Context,
   search?: Search,
 ): Promise<Check[]> {
   const { summary, puzzle } = stored;
+  const path = join(folder, ORACLE_FILE);
   if (!existsSync(path)) return [];
   let loaded: ReturnType<typeof readOracleFile>;
   try {

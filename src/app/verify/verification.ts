@@ -90,14 +90,13 @@ async function compareWithSearch(
     const hasOracle = platform.engines.find(({ name }) => name === summary.engine)?.hasOracle;
     const made = oracle && hasOracle ? withOracleSolutions(again, oracle, platform) : again;
 
-    const oraclePath = join(folder, ORACLE_FILE);
     return [
       check('the counts are those of a new search', differenceOf(summary.counts, counts)),
       check(
         `each position listed is one of ${listedOnes}`,
         wrong && `${formatLine(wrong, puzzle)} is not`,
       ),
-      ...(await checkOracle(stored, oraclePath, context, complete ? search : undefined)),
+      ...(await checkOracle(stored, folder, context, complete ? search : undefined)),
       ...(await checkFiles(made, folder, context)),
     ];
   });
@@ -136,7 +135,7 @@ async function checkUnsearched(
   }
   return [
     ...open,
-    ...(await checkOracle(stored, join(folder, ORACLE_FILE), context)),
+    ...(await checkOracle(stored, folder, context)),
     ...(await checkFiles(madeAgain(stored, counts, complete), folder, {
       ...context,
       reporter: SILENT,

@@ -3,6 +3,7 @@ import { folderOf } from '../../app/outputPaths.js';
 import { checkDisk, draftSearch } from '../../app/search/planning.js';
 import { hasBriefSearch } from '../../app/search/briefSearch.js';
 import { planText, type SearchPlan } from '../../app/search/searchPlan.js';
+import { USUAL_DEEPEST } from '../../app/enumerate/enumeration.js';
 import { enumerateInto, type WrittenResult } from '../../app/enumerate/writtenResult.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
@@ -37,9 +38,6 @@ import type { Context } from '../../app/context.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
-
-/** The most deepest positions that are listed without the option --max-deepest. */
-const USUAL_DEEPEST = 1000;
 
 const OUTPUT = { group: 'Result:' } as const;
 

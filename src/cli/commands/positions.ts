@@ -1,3 +1,4 @@
+import { USUAL_LIMIT } from '../../app/positions/listing.js';
 import { newSeed } from '../../space/random.js';
 import { readPuzzle } from '../line/shape.js';
 import { contextOf, type Session } from '../session.js';
@@ -6,7 +7,6 @@ import {
   checkOut,
   positionsExamples,
   positionsOptions,
-  USUAL_LIMIT,
   type PositionsTask,
   type PositionsValues,
 } from './positions/options.js';

@@ -6,7 +6,7 @@ import { writeFiles } from '../../files/writing/atomic.js';
 import { prepareOutFile } from '../../files/results/outFile.js';
 import { titleOf } from '../../files/results/resultIndex.js';
 import { comparisonPage } from '../../pages/comparison/comparisonPage.js';
-import { ORACLE_FILE, PAGE } from '../../results/fileNames.js';
+import { PAGE } from '../../results/fileNames.js';
 import { titled } from '../../report/titles.js';
 import { quoted, visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
@@ -55,7 +55,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   );
   const links = linksFrom(path, single ? first.path : undefined);
   const page = single
-    ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, links)
+    ? await pageOf(results[0], first.path, context, links)
     : comparisonPage(results, { ...pageAssets(context.platform, 'comparison'), ...links });
   await writeFiles([[path, page]], session.signal);
   const isOther = replaced !== undefined && replaced !== titleOf(path);

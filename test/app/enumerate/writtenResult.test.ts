@@ -145,8 +145,7 @@ describe('the solutions of a page', () => {
     const summary = summarize(puzzle, counts, deepest.length, run, complete);
     return { summary, puzzle, deepest, solutions: [] };
   };
-  const solve = (result: Result): Promise<Result> =>
-    withSolutions(result, join(root, 'oracle.bin'), context);
+  const solve = (result: Result): Promise<Result> => withSolutions(result, root, context);
 
   it('are found by a search that takes a moment', async () => {
     const [farthest] = await solve(resultOf([[0, 3, 2, 1]])).then(({ solutions }) => solutions);

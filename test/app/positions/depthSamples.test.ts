@@ -17,7 +17,7 @@ const context: Context = {
   reporter: SILENT,
   signal: new AbortController().signal,
 };
-const COMMON = { wanted: 12, seed: 1, threads: 1 };
+const COMMON = { sample: 12, seed: 1, threads: 1 };
 const LIST = new URL('../../../docs/deepest-4x4.txt', import.meta.url);
 const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
 const SEVEN = orderedPuzzle({ rows: 2, columns: 4 });
@@ -27,7 +27,7 @@ describe('a sample of a depth by solving', () => {
     const puzzle = { ...SEVEN, metric };
     const layers = naiveLayers(puzzle);
     for (const depth of [6, 18]) {
-      const request = { ...COMMON, depth, wanted: 4 };
+      const request = { ...COMMON, depth, sample: 4 };
       const { positions, solved } = await sampleDepth(puzzle, request, context);
       const keys = new Set(layers[depth].map((board) => boardKey(board)));
       expect(positions).toHaveLength(4);
@@ -40,14 +40,14 @@ describe('a sample of a depth by solving', () => {
   it('says whether all positions of the depth were equally likely', async () => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 4 });
     const kinds = [3, 22].map(async (depth) => {
-      const { kind } = await sampleDepth(puzzle, { ...COMMON, depth, wanted: 2 }, context);
+      const { kind } = await sampleDepth(puzzle, { ...COMMON, depth, sample: 2 }, context);
       return kind;
     });
     expect(await Promise.all(kinds)).toEqual(['on-random-solutions', 'uniform']);
   });
 
   it('takes only positions that were drawn if all of the depth are equally likely', async () => {
-    const request = { ...COMMON, depth: 22, wanted: 10 };
+    const request = { ...COMMON, depth: 22, sample: 10 };
     const { positions, solved } = await sampleDepth(SEVEN, request, context);
     // Half of all positions have the right colour.
     const layers = naiveLayers(SEVEN);
@@ -58,13 +58,13 @@ describe('a sample of a depth by solving', () => {
 
   it('of a single row is found by walks that turn at its ends', async () => {
     const puzzle = orderedPuzzle({ rows: 1, columns: 20 });
-    const { positions } = await sampleDepth(puzzle, { ...COMMON, depth: 18, wanted: 1 }, context);
+    const { positions } = await sampleDepth(puzzle, { ...COMMON, depth: 18, sample: 1 }, context);
     expect(positions).toEqual([withBlank(tileSequence(puzzle.goal), 1)]);
   });
 
   it('of the 24-puzzle is found by walks that are hardly longer than they need be', async () => {
     const puzzle = orderedPuzzle({ rows: 5, columns: 5 });
-    const request = { ...COMMON, depth: 30, wanted: 2 };
+    const request = { ...COMMON, depth: 30, sample: 2 };
     const { positions, kind, solved } = await sampleDepth(puzzle, request, context);
     const solver = plainSolver(puzzle, { heuristic: 'manhattan' });
     for (const board of positions)
@@ -75,7 +75,7 @@ describe('a sample of a depth by solving', () => {
 
   it('is the same again for the same seed, and another one for another', async () => {
     const draw = async (depth: number, seed: number) =>
-      (await sampleDepth(FIFTEEN, { ...COMMON, depth, wanted: 5, seed }, context)).positions;
+      (await sampleDepth(FIFTEEN, { ...COMMON, depth, sample: 5, seed }, context)).positions;
     expect(await draw(76, 3)).toHaveLength(5);
     expect(await draw(76, 3)).toEqual(await draw(76, 3));
     expect(await draw(76, 3)).not.toEqual(await draw(76, 4));
@@ -84,7 +84,7 @@ describe('a sample of a depth by solving', () => {
   it('of the 15-puzzle goes to the 17 positions of 80 moves, and no further', async () => {
     const { positions, kind, count } = await sampleDepth(
       FIFTEEN,
-      { ...COMMON, depth: 80, wanted: 30 },
+      { ...COMMON, depth: 80, sample: 30 },
       context,
     );
     expect(new Set(positions.map((board) => board.join(' ')))).toEqual(

@@ -11,7 +11,7 @@ it('a sample that is looked up stops at a signal, between two pieces', async () 
   const stopping = new AbortController();
   const { signal } = stopping;
   const request = {
-    wanted: Infinity,
+    sample: Infinity,
     seed: 1,
     bounds: { names: ['walking+invert'] },
     hasDepth: true,
@@ -41,7 +41,7 @@ it('a sample that is solved says how many positions are', async () => {
   let asked = 0;
   // No table fits.
   const platform = { ...nodePlatform, freeMemory: (): number => (asked++ === 0 ? 0 : 1e9) };
-  const request = { wanted: 3, seed: 1, bounds: { names: [] }, hasDepth: true };
+  const request = { sample: 3, seed: 1, bounds: { names: [] }, hasDepth: true };
   await samplePositions(
     EIGHT,
     request,
@@ -72,7 +72,7 @@ it('a sample that is solved has no position whose search was ended by a signal',
     reporter: { ...SILENT, progress: () => progress },
     signal: stopping.signal,
   };
-  const request = { wanted: 3, seed: 1, bounds: { names: [] }, hasDepth: true };
+  const request = { sample: 3, seed: 1, bounds: { names: [] }, hasDepth: true };
   let positions = 0;
   const sampling = samplePositions(EIGHT, request, context, async (pieces) => {
     for await (const piece of pieces) positions += piece.length / 10;
@@ -87,7 +87,7 @@ it('a sample is the same, whether it is looked up or solved', async () => {
     const platform = { ...nodePlatform, freeMemory: () => (asked++ === 0 ? free : 1e9) };
     const context = { platform, reporter: SILENT, signal: new AbortController().signal };
     const bounds = { names: ['manhattan'] as const };
-    const request = { wanted: 5, seed: 4, bounds, hasDepth: true, threads: 1 };
+    const request = { sample: 5, seed: 4, bounds, hasDepth: true, threads: 1 };
     const records: number[] = [];
     await samplePositions(SIX, request, context, async (pieces) => {
       for await (const piece of pieces) records.push(...piece);

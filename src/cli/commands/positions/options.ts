@@ -1,6 +1,6 @@
 /* The options of the command positions, which all of its parts share. */
 import { SHAPE_OPTIONS } from '../../line/shape.js';
-import { MOST_SAMPLE } from '../../../app/positions/listing.js';
+import { MOST_SAMPLE, USUAL_LIMIT } from '../../../app/positions/listing.js';
 import { MOST_SEED } from '../../../space/random.js';
 import type { Context } from '../../../app/context.js';
 import { HEURISTICS } from '../../../bounds/bounds.js';
@@ -20,9 +20,6 @@ import {
 } from '../../line/options.js';
 import type { Session } from '../../session.js';
 import { UsageError } from '../../terminal/sentences.js';
-
-/** The most positions that are listed without the option --limit. */
-export const USUAL_LIMIT = 1000;
 
 const LIST = { group: 'Positions:' } as const;
 const OF_ALL = {

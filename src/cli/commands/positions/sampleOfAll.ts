@@ -27,18 +27,20 @@ const TAKES_LONG =
 /** Prints the sample, or writes it to a file. */
 export async function sampleAll(
   { puzzle, options, session: { terminal, signal }, context }: PositionsTask,
-  { sample, seed }: WantedSample,
+  wanted: WantedSample,
 ): Promise<void> {
   checkBoundNames(options.bounds, (path) => `only survey takes it, with --bound ${path}`);
   const { out, format } = readTarget(options);
   const bounds = boundsFor(puzzle, { names: options.bounds ?? [], projections: options.labels });
   const hasDepth = options['without-depths'] !== true;
   const fields = { hasDepth, bounds: bounds.names };
-  const request = { wanted: sample, seed, bounds, hasDepth, threads: options.threads };
+  const request = { ...wanted, bounds, hasDepth, threads: options.threads };
   let written = 'no position was written to';
   try {
     await samplePositions(puzzle, request, context, async (pieces, count) => {
-      context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
+      context.reporter.note(
+        `${formatCount(count)} of all positions at random (--seed ${wanted.seed})`,
+      );
       if (hasDepth && puzzle.goal.length > QUICKLY_SOLVED) context.reporter.note(TAKES_LONG);
       written = 'the positions so far are in';
       if (format === 'npy') {

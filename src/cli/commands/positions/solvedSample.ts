@@ -10,9 +10,10 @@ import type { PositionsTask } from './options.js';
 export async function listSolved(
   { puzzle, options, session: { terminal, signal }, context }: PositionsTask,
   depth: number,
-  { sample, seed }: WantedSample,
+  wanted: WantedSample,
 ): Promise<void> {
-  const request = { depth, wanted: sample, seed, threads: options.threads };
+  const { seed } = wanted;
+  const request = { ...wanted, depth, threads: options.threads };
   const { positions, kind, solved, count } = await sampleDepth(puzzle, request, context);
   const found = formatQuantity(positions.length, 'position');
   const about = { ...puzzleFields(puzzle), depth, count, seed, drawing: kind };
