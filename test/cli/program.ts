@@ -114,17 +114,18 @@ export function followed(child: ChildProcessWithoutNullStreams): Running {
 }
 
 /**
- * Starts the program and sends it a signal when its first line is on stderr. Resolves with how it
- * ended.
+ * Starts the program and sends it a signal when a text is on stderr, by default the first line.
+ * Resolves with how it ended.
  */
 export function interrupt(
   signal: NodeJS.Signals,
   args: readonly string[],
   cwd: string,
+  text = '\n',
 ): Promise<Outcome> {
   const { child, said, ended } = start(args, cwd);
   const hear = (): void => {
-    if (!said().includes('\n')) return;
+    if (!said().includes(text)) return;
     child.stderr.off('data', hear);
     child.kill(signal);
   };
