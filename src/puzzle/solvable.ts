@@ -30,7 +30,8 @@ export function checkTiles(value: unknown, { size, goal }: Puzzle): asserts valu
 const byNumber = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : 0;
 
-function unsolvableReason(size: Size): string {
+/** Why no moves lead from a board of this size to a goal with the same tiles, as a clause. */
+export function unsolvableReason(size: Size): string {
   if (isLine(size)) return 'in a single row or column the tiles keep their order';
   return isWhole(size)
     ? 'the two differ by an odd number of exchanges (parity), and moves only make even ones'

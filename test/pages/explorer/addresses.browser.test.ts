@@ -194,6 +194,15 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expect.poll(() => alerts.count()).toBe(0);
   });
 
+  it('an unsolvable position of a ring is explained by the ring', async () => {
+    await turnTo(page, `${URL}#v=1&size=3x3&holes=1,1&pos=2-1-3-4-5-6-7-0`);
+    const alerts = page.getByRole('alert');
+    await expect
+      .poll(async () => (await alerts.allInnerTexts()).join())
+      .toContain('only a part of the orders');
+    expect(await page.getByRole('button', { name: 'Exchange two tiles' }).count()).toBe(0);
+  });
+
   it('copies if the page comes by http, without a clipboard of its own', async () => {
     await turnTo(page, linkTo(NEAR));
     await page.evaluate(() =>

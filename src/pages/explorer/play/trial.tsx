@@ -1,6 +1,8 @@
 /* A board for which the player is to find out whether it can be solved. */
 import { useState } from 'preact/hooks';
 import { BLANK, exchanged, type Board } from '../../../puzzle/board.js';
+import { isReachable } from '../../../puzzle/parts.js';
+import { unsolvableReason } from '../../../puzzle/solvable.js';
 import { newGame } from '../../parts/game.js';
 import type { PlayState } from './usePlay.js';
 
@@ -24,25 +26,30 @@ export function Trial({ play }: { play: PlayState }) {
         It can be solved. Go on!
       </p>
     );
+  const mended = exchanged(game.start);
+  const canMend = isReachable(mended, puzzle.goal, puzzle.size);
+  const reason = canMend ? PARITY_REASON : unsolvableReason(puzzle.size);
   return (
     <div class="sentence" role="status">
       <p>
         {isEnd && 'Nearer than this nobody comes. '}
-        No moves lead from this board to the goal. The two differ by an odd number of exchanges of
-        two tiles, and moves make even numbers only.
+        No moves lead from this board to the goal: {reason}.
       </p>
       <p class="controls">
-        <button
-          class="main"
-          onClick={() => route.go({ puzzle, game: newGame(exchanged(game.start)) })}
-        >
-          Exchange two tiles and play
-        </button>
+        {canMend && (
+          <button class="main" onClick={() => route.go({ puzzle, game: newGame(mended) })}>
+            Exchange two tiles and play
+          </button>
+        )}
         <button onClick={() => route.show('Teach')}>Why? See parity</button>
       </p>
     </div>
   );
 }
+
+/** The reason if an exchange of two tiles makes the board solvable, as on 2x2 too. */
+const PARITY_REASON =
+  'the two differ by an odd number of exchanges of two tiles, and moves make even numbers only';
 
 /** Whether only two tiles are out of their places. */
 const isNearest = (board: Board, goal: Board): boolean =>

@@ -9,6 +9,7 @@ import { formatLine } from '../../../puzzle/notation.js';
 import { isReachable } from '../../../puzzle/parts.js';
 import { isOrdered, orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize, parseSize, type Size } from '../../../puzzle/size.js';
+import { unsolvableReason } from '../../../puzzle/solvable.js';
 import { Choice, Failure, Form } from '../../parts/fields.js';
 import { readBoardOfAny, readGoalText } from '../../../reading/oneText.js';
 import { boardsOf, newGame } from '../../parts/game.js';
@@ -154,16 +155,11 @@ function puzzleOf({ size, metric, goal, blank }: Typed, first: Size): Puzzle {
 /** What is wrong with a position, and what it might be instead. */
 function faultOf(puzzle: Puzzle, board: Board): TypedFault | undefined {
   if (isReachable(board, puzzle.goal, puzzle.size)) return undefined;
+  const message = `No moves lead from this position to the goal: ${unsolvableReason(puzzle.size)}.`;
   const mended = exchanged(board);
-  const message =
-    'No moves lead from this position to the goal: they differ by an odd number of exchanges of two tiles (parity), and moves make even ones only.';
-  return isReachable(mended, puzzle.goal, puzzle.size)
-    ? {
-        message: `${message} With two tiles exchanged it can be solved.`,
-        mended: { puzzle, board: mended },
-      }
-    : {
-        message:
-          'No moves lead from this position to the goal: in a single row or column the tiles keep their order.',
-      };
+  if (!isReachable(mended, puzzle.goal, puzzle.size)) return { message };
+  return {
+    message: `${message} With two tiles exchanged it can be solved.`,
+    mended: { puzzle, board: mended },
+  };
 }
