@@ -100,7 +100,7 @@ function useSearchHere(task: DistanceTask, { call }: BoardSearch) {
       setSearching(true);
       signal.addEventListener('abort', () => setSearching(false));
       try {
-        const { moves } = await search(task, call, signal);
+        const moves = await search(board, task, call, signal);
         for (const other of boardsBetween(board, moves, puzzle.size)) searched.add(other.join());
       } catch {
         // What was found until then stays; a worker that dies is reported elsewhere.
@@ -118,13 +118,13 @@ function useSearchHere(task: DistanceTask, { call }: BoardSearch) {
   };
 }
 
-/** Searches a shortest solution of the last board. */
+/** Searches a shortest solution of a board, and notes it. */
 export async function searchShortest(
-  { puzzle, boards, notes, show }: Pick<DistanceTask, 'puzzle' | 'boards' | 'notes' | 'show'>,
+  board: Board,
+  { puzzle, notes, show }: Pick<DistanceTask, 'puzzle' | 'notes' | 'show'>,
   call: BoardSearch['call'],
   signal: AbortSignal,
-): Promise<QuickPath> {
-  const board = boards[boards.length - 1];
+): Promise<readonly string[]> {
   const onNews = ({ atLeast }: { readonly atLeast: number }): void => {
     notes.prove(board, atLeast);
     show();
@@ -134,16 +134,16 @@ export async function searchShortest(
   notes.follow(path);
   path.forEach((other, step) => notes.prove(other, moves.length - step));
   show();
-  return { moves, atLeast: moves.length };
+  return moves;
 }
 
-/** Searches ever shorter solutions of the last board. */
+/** Searches ever shorter solutions of a board, to which the boards of the game lead. */
 async function searchGood(
+  board: Board,
   { puzzle, boards, notes, show }: DistanceTask,
   call: BoardSearch['call'],
   signal: AbortSignal,
-): Promise<QuickPath> {
-  const board = boards[boards.length - 1];
+): Promise<readonly string[]> {
   const learn = ({ moves, atLeast }: QuickPath): void => {
     const path = boardsBetween(board, moves, puzzle.size);
     // The moves that were made lead to the goal by this solution too.
@@ -153,5 +153,5 @@ async function searchGood(
   };
   const found = await call('quick', { puzzle, board }, { signal, onNews: learn });
   learn(found);
-  return found;
+  return found.moves;
 }

@@ -68,8 +68,8 @@ function useSearchedDistances(
       }, MOST_MS);
       signal.addEventListener('abort', () => clearTimeout(limit));
       const { show } = distances;
-      const task = { puzzle, boards: [allBoards[place]], notes: distances, show };
-      await searchShortest(task, search.call, signal).catch(() => undefined);
+      const task = { puzzle, notes: distances, show };
+      await searchShortest(allBoards[place], task, search.call, signal).catch(() => undefined);
     };
   });
 }
