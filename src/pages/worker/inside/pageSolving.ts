@@ -18,7 +18,7 @@ import type { Call } from '../calls.js';
 import { patternTables } from './patterns.js';
 
 /** A position to be solved. */
-export interface Task {
+interface Task {
   readonly puzzle: Puzzle;
   readonly board: Board;
 }
@@ -95,8 +95,29 @@ export function solvingOf(wish: Wish, puzzle: Puzzle, { resources, last }: PageS
   return solving;
 }
 
-/** Searches a shortest solution; reports each bound that it proves. */
-export async function findShortest(
+/** The calls of a worker that solve a position. */
+export const solvingCalls = (solvings: PageSolvings) => ({
+  /**
+   * The moves of a shortest solution: known, or found by a search, which reports the bounds that
+   * it proves.
+   */
+  solve: (task: Task, call: Call<Known>): Promise<readonly string[]> =>
+    findShortest(solvings, task, call),
+
+  /** All shortest solutions. Reports the bounds that the search proves. */
+  solveAll: (task: AllTask, call: Call<Known>): Promise<AllSolved> =>
+    findAllShortest(solvings, task, call),
+
+  /**
+   * A good solution, which becomes shorter for some seconds. Reports the first one, and each that
+   * is shorter; resolves with the last.
+   *
+   * @throws AtlasError (the promise rejects) when the board has too many cells.
+   */
+  quick: (task: Task, call: Call<QuickPath>): Promise<QuickPath> => findGood(solvings, task, call),
+});
+
+async function findShortest(
   solvings: PageSolvings,
   { puzzle, board }: Task,
   call: Call<Known>,
@@ -116,19 +137,18 @@ export async function shortestSolution(
   return solving.solve(board, { signal, beam: false }, report);
 }
 
-export interface AllTask extends Task {
+interface AllTask extends Task {
   /** The number of solutions that are listed at most. */
   readonly most: number;
 }
 
 /** All shortest solutions of a board. */
-export interface AllSolved extends Required<FoundPaths> {
+interface AllSolved extends Required<FoundPaths> {
   /** Moves of each. */
   readonly moves: number;
 }
 
-/** Searches all shortest solutions; reports each bound that it proves. */
-export async function findAllShortest(
+async function findAllShortest(
   solvings: PageSolvings,
   { puzzle, board, most }: AllTask,
   call: Call<Known>,
@@ -142,12 +162,7 @@ export async function findAllShortest(
   };
 }
 
-/**
- * Searches ever shorter solutions for some seconds; reports each, and resolves with the last.
- *
- * @throws AtlasError when the board has too many cells.
- */
-export async function findGood(
+async function findGood(
   solvings: PageSolvings,
   { puzzle, board }: Task,
   { signal, report }: Call<QuickPath>,

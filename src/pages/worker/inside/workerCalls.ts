@@ -10,7 +10,6 @@ import type { Board } from '../../../puzzle/board.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { expandLayers, type Layer } from '../../../search/layers.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
-import type { Known } from '../../../solve/solver.js';
 import { searchKindOf } from '../../parts/searchKind.js';
 import type { Browser } from './browser.js';
 import type { Call } from '../calls.js';
@@ -25,17 +24,7 @@ import {
   type CountPlan,
   type SampledDepths,
 } from './search.js';
-import {
-  findAllShortest,
-  findGood,
-  findShortest,
-  newPageSolvings,
-  type AllSolved,
-  type AllTask,
-  type QuickPath,
-  type PageSolvings,
-  type Task,
-} from './pageSolving.js';
+import { newPageSolvings, solvingCalls, type PageSolvings } from './pageSolving.js';
 import {
   openWatched,
   watchNext,
@@ -107,24 +96,7 @@ export function workerCalls(browser: Browser) {
       return watchNext(state.watched, isSampled, signal);
     },
 
-    /**
-     * The moves of a shortest solution: known, or found by a search, which reports the bounds that
-     * it proves.
-     */
-    solve: (task: Task, call: Call<Known>): Promise<readonly string[]> =>
-      findShortest(solvings, task, call),
-
-    /** All shortest solutions. Reports the bounds that the search proves. */
-    solveAll: (task: AllTask, call: Call<Known>): Promise<AllSolved> =>
-      findAllShortest(solvings, task, call),
-
-    /**
-     * A good solution. Reports the first one, and each that is shorter; resolves with the last.
-     *
-     * @throws AtlasError (the promise rejects) when the board has too many cells.
-     */
-    quick: (task: Task, call: Call<QuickPath>): Promise<QuickPath> =>
-      findGood(solvings, task, call),
+    ...solvingCalls(solvings),
   };
 }
 
