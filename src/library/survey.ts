@@ -137,7 +137,7 @@ export async function survey<Given extends Cell = number>(
   for (const { name } of added) checkBoundName(name);
   checkDistinct(added.map(({ name }) => name));
   const found = await withProgress(progress, signal, async (context) => {
-    const wanted = boundsFor(puzzle, { names, projections: labels, judged: judge });
+    const wanted = boundsFor(puzzle, { names, labels, judged: judge });
     const own: OwnBound[] = [];
     try {
       for (const bound of added) own.push(await loadedBound(bound, puzzle));
@@ -150,11 +150,10 @@ export async function survey<Given extends Cell = number>(
   const { bounds: figures, ...space } = figuresOf(found);
   return {
     ...space,
-    bounds: found.bounds.map(({ worst, judgement, projections, ...bound }, number) => ({
+    bounds: found.bounds.map(({ worst, judgement, ...bound }, number) => ({
       ...bound,
       ...figures[number],
       worst: rowsOf(worst, puzzle),
-      ...(projections !== undefined && { labels: projections }),
       ...(judgement && { own: judged(found.bounds[number], judgement, puzzle) }),
     })),
     structure: found.layers,

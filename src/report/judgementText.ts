@@ -11,9 +11,8 @@ import { overestimates, type BoundFindings, type Judgement } from '../survey/sur
  * guides; of projections the names of their tables; none of other bounds.
  */
 export function judgementSentences(bound: BoundFindings, puzzle: Puzzle): string[] {
-  const { judgement, projections } = bound;
-  const tables =
-    projections === undefined ? [] : [tablesSentence(bound.name, projections.split(','))];
+  const { judgement, labels } = bound;
+  const tables = labels === undefined ? [] : [tablesSentence(bound.name, labels.split(','))];
   if (!judgement) return tables;
   return [
     ...tables,

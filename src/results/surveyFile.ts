@@ -88,10 +88,10 @@ export function formatSurvey(survey: Survey): string {
     ...figures,
     bounds: figures.bounds.map((ofBound, number) => {
       const bound = bounds[number];
-      const { worst, iterations, joint, cells, projections, judgement } = bound;
+      const { worst, iterations, joint, cells, labels, judgement } = bound;
       return {
         ...ofBound,
-        ...(projections !== undefined && { labels: projections }),
+        ...(labels !== undefined && { labels }),
         ...(judgement && { own: judgementRecord(bound, judgement, puzzle) }),
         worst: formatLine(worst, puzzle),
         iterations,
@@ -202,9 +202,8 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
   const stranger = bounds.find(({ name, own }) => !own && !HEURISTICS.some((one) => one === name));
   if (stranger) throw new Fault(`it has an unknown bound ${quoted(stranger.name)}`);
   const read = understood(() =>
-    bounds.map(({ own, labels, ...bound }) => ({
+    bounds.map(({ own, ...bound }) => ({
       ...bound,
-      projections: labels,
       worst: parseLine(bound.worst, puzzle),
       ...(own && { judgement: readJudgement(own, puzzle) }),
     })),

@@ -32,8 +32,8 @@ export interface BoundFindings {
   /** The first of the positions for which the bound is farthest below the distance. */
   readonly worst: Board;
   readonly iterations: readonly Iteration[];
-  /** The names of the projections; only the bound `projection` has some. */
-  readonly projections?: string | undefined;
+  /** The labels of its tables; only the bound `projection` has some. */
+  readonly labels?: string | undefined;
   /** All own bounds are judged, and those bounds of the program that a caller names. */
   readonly judgement?: Judgement;
 }

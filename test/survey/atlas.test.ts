@@ -22,10 +22,10 @@ async function expectDeepest(folder: string): Promise<void> {
   const { puzzle, survey, deepest } = resultOf(folder);
   const tables = await buildTables(defaultLayout(puzzle));
   const byTables = boundNamed('pattern').open(puzzle, tables);
-  for (const { name, joint, projections: text } of survey!.bounds) {
+  for (const { name, joint, labels } of survey!.bounds) {
     // The tables of 2x6 take seconds.
     if (name === 'projection' && puzzle.size.columns === 6) continue;
-    const projections = text === undefined ? [] : await buildProjections(text, puzzle);
+    const projections = labels === undefined ? [] : await buildProjections(labels, puzzle);
     const byProjections = boundNamed('projection').open(puzzle, projections);
     const valueOf = (board: Board): number => {
       if (name === 'pattern') return byTables.start(board);

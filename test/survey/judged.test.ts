@@ -23,10 +23,10 @@ const context = {
 async function judged(
   puzzle: Puzzle,
   names: readonly Heuristic[],
-  projections?: string,
+  labels?: string,
 ): Promise<readonly BoundFindings[]> {
   const plan = planSurvey(puzzle, { threads: 1 }, context);
-  return (await surveyOf(plan, { names: [], judged: names, projections }, context)).bounds;
+  return (await surveyOf(plan, { names: [], judged: names, labels }, context)).bounds;
 }
 
 /** Expects bounds to have the findings of a look at each position. */

@@ -69,7 +69,7 @@ export async function surveyBounds(
       cells,
       worst,
       iterations: iterations[number],
-      ...projectionsIn(bound),
+      ...labelsOf(bound),
       ...(judgement && { judgement }),
     };
   });
@@ -120,9 +120,9 @@ async function iterationsOf(
   return found;
 }
 
-/** The names of the projections, of the bound `projection`. */
-const projectionsIn = (bound: SurveyBound): Pick<BoundFindings, 'projections'> =>
-  !isOwn(bound) && bound.heuristic === 'projection' ? { projections: tablesName(bound) } : {};
+/** The labels of the bound `projection`. */
+const labelsOf = (bound: SurveyBound): Pick<BoundFindings, 'labels'> =>
+  !isOwn(bound) && bound.heuristic === 'projection' ? { labels: tablesName(bound) } : {};
 
 /**
  * The values of a bound for all states.

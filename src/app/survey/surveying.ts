@@ -29,14 +29,14 @@ import { inOrder, type WantedBounds } from './wantedBounds.js';
  */
 export async function surveyOf(
   plan: SurveyPlan,
-  { names, judged = [], own = [], projections }: WantedBounds,
+  { names, judged = [], own = [], labels }: WantedBounds,
   context: Context,
 ): Promise<Survey> {
   const { frame, searchPlan, known } = plan;
   const { puzzle, space } = frame;
   const { threads } = searchPlan;
   const program = HEURISTICS.filter((name) => names.includes(name) || judged.includes(name));
-  const bounds = await boundsWithTables(puzzle, { names: program, projections }, context, threads);
+  const bounds = await boundsWithTables(puzzle, { names: program, labels }, context, threads);
   return withSearch(searchPlan, context, async (search) => {
     const counts = await searchLayers(search, searchPlan, context);
     const layers = known ?? (await layersOf(search, counts.length, plan, context));

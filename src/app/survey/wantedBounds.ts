@@ -21,8 +21,8 @@ interface RequestedBounds {
   /** By default all that serve the puzzle. */
   readonly names?: readonly string[] | undefined;
   readonly judged?: readonly string[] | undefined;
-  /** The names of the projections of the bound `projection`. */
-  readonly projections?: string | undefined;
+  /** The labels of the bound `projection`. */
+  readonly labels?: string | undefined;
 }
 
 /**
@@ -32,19 +32,19 @@ interface RequestedBounds {
  */
 export function boundsFor(
   puzzle: Puzzle,
-  { names, judged = [], projections }: RequestedBounds,
+  { names, judged = [], labels }: RequestedBounds,
 ): WantedBounds {
   const wanted = {
     names: names ? servingNames(puzzle, names) : allServing(puzzle),
     judged: servingNames(puzzle, judged),
   };
-  if (projections === undefined) return wanted;
+  if (labels === undefined) return wanted;
   if (![...wanted.names, ...wanted.judged].includes('projection'))
     throw argumentError(
-      `The labels ${quoted(projections)} are for the bound projection, which is none of the bounds; leave them out`,
+      `The labels ${quoted(labels)} are for the bound projection, which is none of the bounds; leave them out`,
     );
-  projectionsOf(projections, surveyedPuzzle(puzzle));
-  return { ...wanted, projections };
+  projectionsOf(labels, surveyedPuzzle(puzzle));
+  return { ...wanted, labels };
 }
 
 const allServing = (puzzle: Puzzle): Heuristic[] =>
@@ -67,7 +67,7 @@ export function wantedAgain(bounds: readonly BoundFindings[]): WantedBounds {
   return {
     names: names(bounds),
     judged: names(bounds.filter(({ judgement }) => judgement)),
-    projections: bounds.find(({ name }) => name === 'projection')?.projections,
+    labels: bounds.find(({ name }) => name === 'projection')?.labels,
   };
 }
 
@@ -76,14 +76,10 @@ export const namesOf = ({ names, judged = [], own = [] }: WantedBounds): string[
   ...new Set([...names, ...judged, ...own.map(({ name }) => name)]),
 ];
 
-/** The wanted bounds that an earlier survey does not have, or not with the wanted projections. */
-export function namesLacking(
-  { names, projections }: WantedBounds,
-  { bounds }: Survey,
-): Heuristic[] {
+/** The wanted bounds that an earlier survey does not have, or not with the wanted labels. */
+export function namesLacking({ names, labels }: WantedBounds, { bounds }: Survey): Heuristic[] {
   const isKept = (name: Heuristic): boolean =>
-    bounds.some((bound) => bound.name === name) &&
-    !(name === 'projection' && projections !== undefined);
+    bounds.some((bound) => bound.name === name) && !(name === 'projection' && labels !== undefined);
   return names.filter((name) => !isKept(name));
 }
 

@@ -13,8 +13,8 @@ import { keptProjections } from './projectionTables.js';
 /** Lower bounds of the program. */
 export interface BoundNames {
   readonly names: readonly Heuristic[];
-  /** Names of projections for the bound `projection`; by default those that serve the puzzle. */
-  readonly projections?: string | undefined;
+  /** The labels of the bound `projection`; by default those that serve the puzzle. */
+  readonly labels?: string | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface BoundNames {
  */
 export async function boundsWithTables(
   puzzle: Puzzle,
-  { names, projections }: BoundNames,
+  { names, labels }: BoundNames,
   context: Context,
   threads?: number,
 ): Promise<ProgramBound[]> {
@@ -36,7 +36,7 @@ export async function boundsWithTables(
         return { heuristic, databases: opened(await keptPatterns(context).open(layout, threads)) };
       }
       case 'projection': {
-        const kinds = projectionsOf(projections ?? defaultProjections(distinct), distinct);
+        const kinds = projectionsOf(labels ?? defaultProjections(distinct), distinct);
         const tables = await keptProjections(context).open(kinds, threads);
         return { heuristic, projections: opened(tables) };
       }

@@ -76,7 +76,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const puzzle = readPuzzle(options);
   checkBoundNames(options.bounds, (path) => `write --bound ${path}`);
   const { bounds: names, judge: judged, labels, threads, force } = options;
-  const bounds = boundsFor(puzzle, { names, judged, projections: labels });
+  const bounds = boundsFor(puzzle, { names, judged, labels });
   const context = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);
   const keepsEarlier = !names && Boolean(options.bound ?? judged);

@@ -31,7 +31,7 @@ export async function sampleAll(
 ): Promise<void> {
   checkBoundNames(options.bounds, (path) => `only survey takes it, with --bound ${path}`);
   const { out, format } = readTarget(options);
-  const bounds = boundsFor(puzzle, { names: options.bounds ?? [], projections: options.labels });
+  const bounds = boundsFor(puzzle, { names: options.bounds ?? [], labels: options.labels });
   const hasDepth = options['without-depths'] !== true;
   const fields = { hasDepth, bounds: bounds.names };
   const request = { ...wanted, bounds, hasDepth, threads: options.threads };
