@@ -149,11 +149,11 @@ function moveAnalysis(
 
 /** The fields of JSON of an analysis. */
 export const analysisRecord = (analysis: Analysis, style: MoveStyle): object => ({
-  ...aboutMoves(analysis, style),
+  ...playedFields(analysis, style),
   ...pathAnalysis(analysis, style),
 });
 
-function aboutMoves({ start, path }: PlayedPath, style: MoveStyle): object {
+function playedFields({ start, path }: PlayedPath, style: MoveStyle): object {
   const { puzzle, mover } = style;
   return {
     size: formatSize(puzzle.size),
@@ -234,5 +234,5 @@ export const shortenedLine = (
 /** The fields of JSON of a path that was made shorter. */
 export function shortenedRecord(shortened: ShortenedPath, style: MoveStyle): object {
   const { moves, given, window, optimal, isSolution } = shortened;
-  return { ...aboutMoves(shortened, style), moves, given, isSolution, window, optimal };
+  return { ...playedFields(shortened, style), moves, given, isSolution, window, optimal };
 }
