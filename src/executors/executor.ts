@@ -38,10 +38,10 @@ export interface Job {
   readonly guarded?: GuardedThread | undefined;
 }
 
-/** A job of one round, and what it has found then. */
+/** A job of one round, and what it has found then; `count` is the sum of the counts of its units. */
 export interface Pass<Found> {
   readonly job: Job;
-  found(): Found;
+  found(count: number): Found;
 }
 
 /**

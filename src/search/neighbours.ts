@@ -21,7 +21,7 @@ import { cellCount } from '../puzzle/size.js';
 import type { Blocks, SequenceBlock } from '../space/blocks.js';
 import { BYTE_DEPTHS, NO_DEPTH, type Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
-import { sharedFloats, type Job, type Work } from '../executors/executor.js';
+import { sharedFloats, type Work } from '../executors/executor.js';
 import { neighbourFinder, neighbourUnits, type NeighbourFinder } from './neighbourRanks.js';
 
 /** The value of `faults[unit]` if no state breaks a rule. */
@@ -110,13 +110,6 @@ export function structureOf({ puzzle, counts }: NeighbourMemory): LayerStructure
   }
   return layers.slice(0, 1 + layers.findLastIndex(({ cells: counts }) => counts.some(Boolean)));
 }
-
-/** The look at all neighbours of all states, in one round. */
-export const neighbourJob = (memory: NeighbourMemory): Job => ({
-  work: 'neighbours',
-  units: memory.faults.length,
-  memory,
-});
 
 /** The work of a thread. */
 export function neighbourWork(memory: NeighbourMemory, thread: number): Work {

@@ -12,24 +12,22 @@ import { depthRulesOf } from '../puzzle/metric.js';
 import { cursor } from '../space/cursor.js';
 import { depthReader, type Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
-import type { Executor } from '../executors/executor.js';
+import type { Pass } from '../executors/executor.js';
 import { NO_FAULT, type NeighbourMemory } from './neighbours.js';
 
-/**
- * Proves a table with an executor of the pass over its neighbours. Resolves with the fault of the
- * table, or undefined if it has none; then the counts of the memory are complete.
- */
-export async function proveDepths(
-  { puzzle, depths, faults }: NeighbourMemory,
-  executor: Executor,
-  signal?: AbortSignal,
-): Promise<string | undefined> {
+/** The proof of a table. It finds the fault of the table; undefined if there is none. */
+export const proofPass = (memory: NeighbourMemory): Pass<string | undefined> => ({
+  job: { work: 'neighbours', units: memory.faults.length, memory },
+  found: (goals) => faultIn(memory, goals),
+});
+
+/** `goals`: how many states have depth 0. */
+function faultIn({ puzzle, depths, faults }: NeighbourMemory, goals: number): string | undefined {
   const space = positionSpace(puzzle);
   const depthAt = depthReader(depths);
   for (const goal of space.goalIndices()) {
     if (depthAt(goal) !== 0) return `the goal, state ${goal}, has depth ${depthAt(goal)}`;
   }
-  const goals = await executor.runRound(0, signal);
   const faulty = faults.find((index) => index !== NO_FAULT);
   if (faulty !== undefined) return faultText(space, depths, faulty);
   return goals === 1 ? undefined : `${goals} states have depth 0, not 1`;

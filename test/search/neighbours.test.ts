@@ -4,8 +4,8 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
-import { neighbourJob, neighbourMemory, structureOf } from '../../src/search/neighbours.js';
-import { proveDepths } from '../../src/search/proof.js';
+import { neighbourMemory, structureOf } from '../../src/search/neighbours.js';
+import { proofPass } from '../../src/search/proof.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { sumOf } from '../../src/basics/numbers.js';
 import { countsOf, soloMachine, tableIn } from '../engines/engines.js';
@@ -30,8 +30,9 @@ describe('the pass over all neighbours', () => {
     await countsOf(search);
     const threads = 2;
     const memory = neighbourMemory(puzzle, search.depths!, threads);
-    const executor = nodePlatform.startExecutor(neighbourJob(memory), threads);
-    expect(await proveDepths(memory, executor)).toBeUndefined();
+    const { job, found } = proofPass(memory);
+    const executor = nodePlatform.startExecutor(job, threads);
+    expect(found(await executor.runRound(0))).toBeUndefined();
     await executor.close();
     expect(structureOf(memory)).toEqual(naiveStructure(puzzle));
   });
@@ -43,10 +44,11 @@ describe('the pass over all neighbours', () => {
     const counts = await countsOf(search);
     const depths = search.depths!;
     const memory = neighbourMemory(puzzle, depths, 1);
-    expect(neighbourJob(memory).units).toBeGreaterThan(depths.length);
+    const { job, found } = proofPass(memory);
+    expect(job.units).toBeGreaterThan(depths.length);
 
-    const executor = soloMachine.startExecutor(neighbourJob(memory), 1);
-    expect(await proveDepths(memory, executor)).toBeUndefined();
+    const executor = soloMachine.startExecutor(job, 1);
+    expect(found(await executor.runRound(0))).toBeUndefined();
     await executor.close();
     const layers = structureOf(memory);
     expect(layers.map(({ cells }) => sumOf(cells))).toEqual(counts);

@@ -4,8 +4,8 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../src/puzzle/size.js';
 import { sharedBytes } from '../../src/executors/executor.js';
-import { neighbourJob, neighbourMemory } from '../../src/search/neighbours.js';
-import { proveDepths } from '../../src/search/proof.js';
+import { neighbourMemory } from '../../src/search/neighbours.js';
+import { proofPass } from '../../src/search/proof.js';
 import type { Depths } from '../../src/space/depths.js';
 import { positionSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { countsOf, soloMachine, tableIn } from '../engines/engines.js';
@@ -43,9 +43,10 @@ async function proveWith(
   depths: Uint8Array,
 ): Promise<string | undefined> {
   const memory = neighbourMemory(space.puzzle, planesOf(depths, space), threads);
-  const executor = machine.startExecutor(neighbourJob(memory), threads);
+  const { job, found } = proofPass(memory);
+  const executor = machine.startExecutor(job, threads);
   try {
-    return await proveDepths(memory, executor);
+    return found(await executor.runRound(0));
   } finally {
     await executor.close();
   }

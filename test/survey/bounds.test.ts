@@ -87,11 +87,12 @@ const itTallies = (tallied: readonly Tallied[]): void =>
     const table = { frame, depths: search.depths!, layers, threads: 1 };
     const { job, found } = tallyPass(table, await withTables(surveyedPuzzle(puzzle), bounds));
     const executor = soloExecutor(job.units, tallyWork(job.memory as never, 0));
-    expect(await executor.runRound(0)).toBe(space.positions);
+    const states = await executor.runRound(0);
+    expect(states).toBe(space.positions);
     const planeSize = space.sequences.count;
     const depthOf = (index: number): number =>
       search.depths![Math.floor(index / planeSize)][index % planeSize];
-    for (const [number, { joint, cells }] of found().entries()) {
+    for (const [number, { joint, cells }] of found(states).entries()) {
       const name = bounds[number];
       const tally = new Map<string, number>();
       for (const [depth, values] of joint.entries())

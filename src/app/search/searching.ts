@@ -1,11 +1,8 @@
 /* Searches and passes over all their states, with progress. */
 import type { Search } from '../../engines/engine.js';
 import { formatQuantity } from '../../basics/humanize.js';
-import type { Executor, Job, Pass } from '../../executors/executor.js';
+import type { Pass } from '../../executors/executor.js';
 import { expandLayers, type Layer } from '../../search/layers.js';
-import { neighbourJob, neighbourMemory } from '../../search/neighbours.js';
-import { proveDepths } from '../../search/proof.js';
-import type { Depths } from '../../space/depths.js';
 import { quoted } from '../../basics/quoted.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { sumOf } from '../../basics/numbers.js';
@@ -93,50 +90,20 @@ const positionsIn = ({ puzzle, positions, until }: SearchPlan): number =>
     ? positions
     : sumOf(knownCounts(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
 
-/**
- * Proves depths by their neighbours. Returns the fault, undefined if there is none, and the counts
- * of the neighbours.
- */
-export async function proveNeighbours(
-  depths: Depths,
-  stage: string,
-  plan: SearchPlan,
-  context: Context,
-) {
-  const { puzzle, threads } = plan;
-  const neighbours = neighbourMemory(puzzle, depths, threads);
-  const fault = await passOver(neighbourJob(neighbours), stage, plan, context, (executor) =>
-    proveDepths(neighbours, executor, context.signal),
-  );
-  return { fault, neighbours };
-}
-
 /** What a pass over all states of a search finds. Shows how much of it is done. */
 export async function passOnce<Found>(
   { job, found }: Pass<Found>,
   stage: string,
-  plan: SearchPlan,
-  context: Context,
-): Promise<Found> {
-  await passOver(job, stage, plan, context, (executor) => executor.runRound(0, context.signal));
-  return found();
-}
-
-/** Calls `pass` with an executor of a job, and shows how many of the states are done. */
-async function passOver<Outcome>(
-  job: Job,
-  stage: string,
   { states, threads }: SearchPlan,
-  { platform, reporter }: Context,
-  pass: (executor: Executor) => Promise<Outcome>,
-): Promise<Outcome> {
+  { platform, reporter, signal }: Context,
+): Promise<Found> {
   const executor = platform.startExecutor(job, threads);
   const progress = reporter.progress(states);
   const look = setInterval(() => {
     progress.update(Math.floor(executor.progress() * states), stage);
   }, LOOK_MS);
   try {
-    return await pass(executor);
+    return found(await executor.runRound(0, signal));
   } finally {
     clearInterval(look);
     progress.stop();

@@ -2,7 +2,8 @@
 import { AtlasError } from '../../basics/errors.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Search } from '../../engines/engine.js';
-import { structureOf } from '../../search/neighbours.js';
+import { neighbourMemory, structureOf } from '../../search/neighbours.js';
+import { proofPass } from '../../search/proof.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
 import { sampleStarts } from '../../survey/iterations.js';
 import {
@@ -14,7 +15,7 @@ import {
 import type { ProgramBound } from '../../bounds/programBound.js';
 import type { Context } from '../context.js';
 import { withSearch } from '../search/withSearch.js';
-import { proveNeighbours, searchLayers } from '../search/searching.js';
+import { passOnce, searchLayers } from '../search/searching.js';
 import { boundsWithTables } from '../tables/boundTables.js';
 import { storedValues, surveyBounds, type SurveyedSpace } from './boundsSurvey.js';
 import type { SurveyPlan } from './surveyPlan.js';
@@ -74,12 +75,9 @@ async function layersOf(
   { searchPlan }: SurveyPlan,
   context: Context,
 ): Promise<SurveyedLayer[]> {
-  const { fault, neighbours } = await proveNeighbours(
-    search.depths!,
-    'neighbours',
-    searchPlan,
-    context,
-  );
+  const { puzzle, threads } = searchPlan;
+  const neighbours = neighbourMemory(puzzle, search.depths!, threads);
+  const fault = await passOnce(proofPass(neighbours), 'neighbours', searchPlan, context);
   if (fault !== undefined) throw new Error(`The table is wrong: ${fault}.`);
   const solutions = search.layerSolutions!(count - 1);
   return structureOf(neighbours).map((layer, depth) => ({ ...layer, solutions: solutions[depth] }));

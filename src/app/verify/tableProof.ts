@@ -2,11 +2,13 @@
 import { formatCount, formatRoughly } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount } from '../../puzzle/parts.js';
+import { neighbourMemory } from '../../search/neighbours.js';
+import { proofPass } from '../../search/proof.js';
 import { check, checkCounts, type Check } from '../../results/checks.js';
 import type { Context } from '../context.js';
 import { planSearch } from '../search/planning.js';
 import { planText } from '../search/searchPlan.js';
-import { proveNeighbours, searchLayers } from '../search/searching.js';
+import { passOnce, searchLayers } from '../search/searching.js';
 import { withSearch } from '../search/withSearch.js';
 
 /**
@@ -26,7 +28,8 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   );
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
-    const { fault } = await proveNeighbours(search.depths!, 'proving', plan, context);
+    const neighbours = neighbourMemory(plan.puzzle, search.depths!, threads);
+    const fault = await passOnce(proofPass(neighbours), 'proving', plan, context);
     return [
       check(`all ${formatCount(positions)} depths follow from their neighbours`, fault),
       ...checkCounts(puzzle, { counts, complete: true }),
