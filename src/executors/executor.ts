@@ -38,7 +38,7 @@ export interface Job {
   readonly guarded?: GuardedThread | undefined;
 }
 
-/** A job of one round, and what it has found then; `count` is the sum of the counts of its units. */
+/** A job of one round, and what it has found then; `count` is the sum of its units' counts. */
 export interface Pass<Found> {
   readonly job: Job;
   found(count: number): Found;
