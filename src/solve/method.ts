@@ -15,24 +15,27 @@ import type { SteppedSolver } from './solver.js';
 import type { TeamThreads } from './team/threads.js';
 import type { MethodName, Wishes } from './wishes.js';
 
-/**
- * A way to solve positions; `Resources` are those that it uses. A program passes a list of methods
- * in the order of preference; a method that is not in the list is not bundled.
- */
+/** What a program solves with; a method that is not named is not bundled. */
+export interface Methods<Resources> {
+  /** The methods; if wishes name none, an earlier one is preferred to a later one. */
+  readonly inOrder: readonly Method<Resources>[];
+  /** The beam search, which takes turns with them and proves nothing, if it serves the puzzle. */
+  readonly beside: (request: SolveRequest<Resources>) => Attempt | undefined;
+}
+
+/** A way to find shortest solutions; `Resources` are those that it uses. */
 export interface Method<Resources = SolvingResources> {
-  /** As wishes name it. The beam search is the only one that nobody can choose by its name. */
-  readonly name: MethodName | 'beam';
+  /** As wishes name it. */
+  readonly name: MethodName;
   /** If several methods share a name: whether this one is the method for a heuristic. */
   readonly takes?: (heuristic: Heuristic | OwnBound) => boolean;
   /**
    * The attempt that wishes name. @throws AtlasError when it does not suit the puzzle, or the
    * wishes.
    */
-  readonly named?: (request: SolveRequest<Resources>) => Attempt;
+  readonly named: (request: SolveRequest<Resources>) => Attempt;
   /** The attempts if wishes name no method: none if other methods suit the puzzle better. */
   readonly offered?: (request: SolveRequest<Resources>) => readonly Attempt[];
-  /** An attempt that takes turns with the others, and proves nothing. */
-  readonly beside?: (request: SolveRequest<Resources>) => Attempt | undefined;
 }
 
 /** What is asked of methods. */

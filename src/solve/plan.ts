@@ -1,7 +1,7 @@
 /* The plan of a solution: attempts in order, and the beam search beside them. */
 import { quickestBound } from '../bounds/bounds.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { SolveRequest, Attempt, Method, CommonResources } from './method.js';
+import type { SolveRequest, Attempt, Method, Methods, CommonResources } from './method.js';
 import { isSolvedShortest, quickestSearch } from './suitability.js';
 import { heuristicWished, methodWished, quickGuide, type Wishes } from './wishes.js';
 
@@ -29,12 +29,12 @@ const NEAR_BOARDS = 200_000;
 export function planSolving<Resources extends CommonResources>(
   puzzle: Puzzle,
   wishes: Wishes,
-  methods: readonly Method<Resources>[],
+  { inOrder: methods, beside: besideFor }: Methods<Resources>,
   resources: Resources,
 ): SolvePlan {
   const request = { puzzle, wishes, resources };
   const wished = attemptWished(request, methods);
-  const beside = methods.find((method) => method.beside)?.beside!(request);
+  const beside = besideFor(request);
   return {
     puzzle,
     attempts: wished ? [wished] : attemptsFor(request, methods, beside !== undefined),
@@ -55,7 +55,7 @@ function attemptWished<Resources>(
   const heuristic = heuristicWished(wishes) ?? quickestBound(puzzle);
   return methods
     .find(({ name, takes }) => name === wished && (takes?.(heuristic) ?? true))
-    ?.named?.(request);
+    ?.named(request);
 }
 
 /** The attempts if no method is wished for, the quickest one first. */

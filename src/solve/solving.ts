@@ -15,7 +15,7 @@ import {
   type SolveLimits,
 } from './position/positionState.js';
 import type { PlannedAttempt, Solution } from './solution.js';
-import type { Method, CommonResources } from './method.js';
+import type { Methods, CommonResources } from './method.js';
 import {
   currentAttempt,
   leaveAttempt,
@@ -107,7 +107,7 @@ interface SolvingState extends OpenAttempts {
 export function openSolving<Resources extends CommonResources>(
   puzzle: Puzzle,
   wishes: Wishes,
-  methods: readonly Method<Resources>[],
+  methods: Methods<Resources>,
   resources: Resources,
 ): Solving {
   const plan = planSolving(puzzle, wishes, methods, resources);

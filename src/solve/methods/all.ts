@@ -1,5 +1,5 @@
 /* The list of all methods. */
-import type { Method } from '../method.js';
+import type { Methods, SolvingResources } from '../method.js';
 import { beamBothEnds } from './beamBothEnds.js';
 import { bfs } from './bfs.js';
 import { dfs } from './dfs.js';
@@ -11,16 +11,7 @@ import { pattern } from './pattern.js';
 import { plainBound } from './plainBound.js';
 import { projection } from './projection.js';
 
-/** All methods; if wishes name none, an earlier method is preferred to a later one. */
-export const ALL_METHODS: readonly Method[] = [
-  oracle,
-  enumeration,
-  pattern,
-  projection,
-  bfs,
-  plainBound,
-  ownBound,
-  ids,
-  dfs,
-  beamBothEnds,
-];
+export const ALL_METHODS: Methods<SolvingResources> = {
+  inOrder: [oracle, enumeration, pattern, projection, bfs, plainBound, ownBound, ids, dfs],
+  beside: beamBothEnds,
+};

@@ -11,39 +11,41 @@ import { formatSize, isLine } from '../../puzzle/size.js';
 import { beamObjection } from '../beam/objection.js';
 import { beamSolver } from '../beam/beamSolver.js';
 import { guardedSolver } from '../guardedSolver.js';
-import type { Method, CommonResources } from '../method.js';
+import type { Attempt, CommonResources, SolveRequest } from '../method.js';
 import type { SteppedSolver } from '../solver.js';
 import { isSolvedShortest } from '../suitability.js';
 import { quickGuide } from '../wishes.js';
 
-export const beamMethod: Method<CommonResources> = {
-  name: 'beam',
-  /**
-   * Whether the board has too many cells is checked when it is opened, so that a board without a
-   * solution is reported as such on any size.
-   */
-  beside({ puzzle, wishes, resources }) {
-    // Single rows and columns need none; a board too large for a shortest solution is refused.
-    if (isLine(puzzle.size)) return undefined;
-    if (wishes.aim === 'shortest' && !isSolvedShortest(puzzle.size)) return undefined;
-    // If it does not suit the puzzle, it is refused if it is wished for, else left out.
-    const isWished = wishes.aim === 'quick' || !isSolvedShortest(puzzle.size);
-    if (!isWished && beamObjection(puzzle) !== undefined) return undefined;
-    const guide = quickGuide(wishes);
-    return {
-      name: guide ? `beam ${guide.name}` : 'beam',
-      async open() {
-        checkBeam(puzzle);
-        if (!guide) return beamSolver(puzzle);
-        const solver = await guidedSolver(guide, puzzle);
-        resources.note?.(
-          `The beam search is guided by the bound ${quoted(guide.name)}, which proves nothing.`,
-        );
-        return solver;
-      },
-    };
-  },
-};
+/**
+ * The attempt with the beam search; undefined if the board needs none. Whether the board has too
+ * many cells is checked when it is opened, so that a board without a solution is reported as such
+ * on any size.
+ */
+export function beamAttempt({
+  puzzle,
+  wishes,
+  resources,
+}: SolveRequest<CommonResources>): Attempt | undefined {
+  // Single rows and columns need none; a board too large for a shortest solution is refused.
+  if (isLine(puzzle.size)) return undefined;
+  if (wishes.aim === 'shortest' && !isSolvedShortest(puzzle.size)) return undefined;
+  // If it does not suit the puzzle, it is refused if it is wished for, else left out.
+  const isWished = wishes.aim === 'quick' || !isSolvedShortest(puzzle.size);
+  if (!isWished && beamObjection(puzzle) !== undefined) return undefined;
+  const guide = quickGuide(wishes);
+  return {
+    name: guide ? `beam ${guide.name}` : 'beam',
+    async open() {
+      checkBeam(puzzle);
+      if (!guide) return beamSolver(puzzle);
+      const solver = await guidedSolver(guide, puzzle);
+      resources.note?.(
+        `The beam search is guided by the bound ${quoted(guide.name)}, which proves nothing.`,
+      );
+      return solver;
+    },
+  };
+}
 
 /** @throws AtlasError (the promise rejects) if the bound gives no value. */
 const guidedSolver = async (guide: OwnBound, puzzle: Puzzle): Promise<SteppedSolver> =>

@@ -4,8 +4,8 @@ import type { Board } from '../../../puzzle/board.js';
 import { movesOn } from '../../../puzzle/paths.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
-import type { Method, SolvingResources } from '../../../solve/method.js';
-import { beamMethod } from '../../../solve/methods/beam.js';
+import type { Methods, SolvingResources } from '../../../solve/method.js';
+import { beamAttempt } from '../../../solve/methods/beam.js';
 import { oracle } from '../../../solve/methods/oracle.js';
 import { pattern } from '../../../solve/methods/pattern.js';
 import { plainBound } from '../../../solve/methods/plainBound.js';
@@ -49,12 +49,10 @@ type PageResources = Pick<SolvingResources, 'patterns' | 'keepsPatterns' | 'orac
  * The methods of a page. All positions are searched when a board is opened, and not in order to
  * solve one; boards for which breadth-first search is quicker are known whole.
  */
-export const PAGE_METHODS: readonly Method<PageResources>[] = [
-  oracle,
-  pattern,
-  plainBound,
-  beamMethod,
-];
+export const PAGE_METHODS: Methods<PageResources> = {
+  inOrder: [oracle, pattern, plainBound],
+  beside: beamAttempt,
+};
 
 /** What the worker solves with: its resources, and for each wish the last solving. */
 export interface PageSolvings {
