@@ -6,7 +6,7 @@
  */
 
 /** The most moves of a path. */
-export const LIMIT = 0;
+export const MOVE_LIMIT = 0;
 /** Moves that are made. */
 export const DEPTH = 4;
 export const BLANK_CELL = 8;

@@ -1,6 +1,5 @@
-import { withSearch } from '../app/search/withSearch.js';
 import { planSearch } from '../app/search/planning.js';
-import { searchLayers } from '../app/search/searching.js';
+import { withSearch } from '../app/search/searching.js';
 import { nodePlatform } from '../platforms/node.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { depthReader } from '../space/depths.js';
@@ -49,10 +48,7 @@ export async function depthTable<Given extends Cell = number>(
   const puzzle = readGoal(goal, about);
   const depths = await withProgress(progress, signal, (context) => {
     const plan = planSearch(puzzle, { depthTable: true, threads }, nodePlatform);
-    return withSearch(plan, context, async (search) => {
-      await searchLayers(search, plan, context);
-      return search.depths!;
-    });
+    return withSearch(plan, context, ({ search }) => search.depths!);
   });
   const { rank } = boardRanker(puzzle.goal, puzzle.size);
   const depthAt = depthReader(depths);

@@ -1,5 +1,5 @@
 /* The map of a space. */
-import { enumerateSpace, USUAL_DEEPEST } from '../app/enumerate/enumeration.js';
+import { enumerationOf, USUAL_DEEPEST } from '../app/enumerate/enumeration.js';
 import { readOptions, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import type { SearchOptions } from './sharedOptions.js';
@@ -54,10 +54,10 @@ export async function enumerate<Given extends Cell = number>(
 ): Promise<Enumeration<Kind<Given>>> {
   const { until, maxDeepest = USUAL_DEEPEST, ...how } = readOptions(options, ENUMERATE);
   const puzzle = readGoal(goal, how);
-  return withSpaceSearch(puzzle, how, until, async (search, plan, context) => {
-    const { summary, deepest } = await enumerateSpace(search, plan, maxDeepest, context);
+  return withSpaceSearch(puzzle, how, until, async (searched, context) => {
+    const { summary, deepest } = await enumerationOf(searched, maxDeepest, context);
     const { counts, complete, positions, depth, check } = summary;
-    if (complete) search.checkpoint?.remove();
+    if (complete) searched.search.checkpoint?.remove();
     const rows = deepest.map((board) => rowsOf<Kind<Given>>(board, puzzle));
     return { counts, complete, positions, depth, deepest: rows, check };
   });

@@ -57,8 +57,8 @@ export async function positions<Given extends Cell = number>(
   const boards =
     'sample' in selection && depth === undefined
       ? await sampleOfAll(puzzle, selection, how)
-      : await withSpaceSearch(puzzle, how, depth, async (search, plan, context) => {
-          const listed = await listPositions(search, plan, selection, context);
+      : await withSpaceSearch(puzzle, how, depth, async (searched, { signal }) => {
+          const listed = await listPositions(searched, selection, signal);
           return (await collect(listed.positions)).flat();
         });
   return boards.map((board) => rowsOf(board, puzzle));

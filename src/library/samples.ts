@@ -3,7 +3,7 @@ import { argumentError } from '../basics/errors.js';
 import { sampleDepth, type DepthSample, type SampleKind } from '../app/positions/depthSamples.js';
 import { listPositions, MOST_SAMPLE, type WantedSample } from '../app/positions/listing.js';
 import { MOST_SEED, newSeed } from '../space/random.js';
-import { withSearch } from '../app/search/withSearch.js';
+import { withSearch } from '../app/search/searching.js';
 import { planIfRoom } from '../app/search/planning.js';
 import type { SearchPlan } from '../app/search/searchPlan.js';
 import type { Context } from '../app/context.js';
@@ -73,8 +73,8 @@ type Found = Omit<DepthSample, 'solved'>;
 
 /** A sample of the layer, which a search finds. */
 function sampleLayer(plan: SearchPlan, wanted: WantedSample, context: Context): Promise<Found> {
-  return withSearch(plan, context, async (search) => {
-    const { positions, count } = await listPositions(search, plan, wanted, context);
+  return withSearch(plan, context, async (searched) => {
+    const { positions, count } = await listPositions(searched, wanted, context.signal);
     return { positions: (await collect(positions)).flat(), kind: 'uniform', count };
   });
 }

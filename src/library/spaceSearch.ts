@@ -1,10 +1,9 @@
 /* Searches of all positions, as the library starts them. */
 import { argumentError } from '../basics/errors.js';
 import type { Context } from '../app/context.js';
-import { withSearch } from '../app/search/withSearch.js';
+import { withSearch, type Searched } from '../app/search/searching.js';
 import { planSearch } from '../app/search/planning.js';
-import { MOST_THREADS, type SearchPlan } from '../app/search/searchPlan.js';
-import type { Search } from '../engines/engine.js';
+import { MOST_THREADS } from '../app/search/searchPlan.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import {
@@ -41,13 +40,13 @@ export async function withSpaceSearch<Found>(
   puzzle: Puzzle,
   how: Read<typeof SEARCH_OPTIONS>,
   until: number | undefined,
-  use: (search: Search, plan: SearchPlan, context: Context) => Promise<Found>,
+  use: (searched: Searched, context: Context) => Promise<Found>,
 ): Promise<Found> {
   checkDiskOptions(how);
   const { engine, threads, work, memory, signal, progress } = how;
   return withProgress(progress, signal, (context) => {
     const plan = planSearch(puzzle, { engine, threads, folder: work, memory, until }, nodePlatform);
-    return withSearch(plan, context, (search) => use(search, plan, context));
+    return withSearch(plan, context, (searched) => use(searched, context));
   });
 }
 

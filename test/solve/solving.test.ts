@@ -228,6 +228,7 @@ describe('a solving', () => {
     expect(boardsAlong(start, solution.path, { rows: 3, columns: 3 }).at(-1)).toEqual(
       of(3, 3).goal,
     );
+    await expect(solving.solve(start)).rejects.toBe(reason);
     await expect(solving.solve(start, { beam: false })).rejects.toBe(reason);
   });
 

@@ -1,35 +1,29 @@
 /* The enumeration of a puzzle: its layers and the deepest positions. */
-import type { Search } from '../../engines/engine.js';
 import type { Depths } from '../../space/depths.js';
 import { npyHeader } from '../../report/npy.js';
 import { summarize, type Result } from '../../results/result.js';
 import { pickPositions } from '../../space/positions.js';
 import { collect } from '../../basics/iterables.js';
-import { pauseFor, secondsSince } from '../../basics/turns.js';
+import { pauseFor } from '../../basics/turns.js';
 import type { Context } from '../context.js';
-import type { SearchPlan } from '../search/searchPlan.js';
 import { withOracleSolutions } from './oracleSolutions.js';
-import { searchLayers } from '../search/searching.js';
+import type { Searched } from '../search/searching.js';
 import { sumOf } from '../../basics/numbers.js';
 
 /** The most positions of the last layer that a result lists by default. */
 export const USUAL_DEEPEST = 1000;
 
 /**
- * Searches a space, and sums up, with up to `maxDeepest` positions of the last layer. A search that
- * was stopped has no solutions, as they need the depths of all states.
+ * The result of a search, with up to `maxDeepest` positions of the last layer. A search that was
+ * stopped has no solutions, as they need the depths of all states.
  */
-export async function enumerateSpace(
-  search: Search,
-  plan: SearchPlan,
+export async function enumerationOf(
+  { plan, search, counts, seconds }: Searched,
   maxDeepest: number,
   context: Context,
 ): Promise<Result> {
   const { puzzle, positions, engine, until } = plan;
   const { version, machineName } = context.platform;
-  const started = performance.now();
-  const counts = await searchLayers(search, plan, context);
-  const elapsed = secondsSince(started);
   const last = counts.length - 1;
   const listed = pickPositions(
     { first: maxDeepest },
@@ -44,7 +38,7 @@ export async function enumerateSpace(
   const run = {
     engine: engine.name,
     threads: search.threads,
-    seconds: Math.round(1e6 * (cost?.seconds ?? elapsed)) / 1e6,
+    seconds: Math.round(1e6 * (cost?.seconds ?? seconds)) / 1e6,
     version,
     finished,
     machine: machineName,

@@ -17,11 +17,11 @@ import { ORACLE_FILE, PAGE, RESULT_FILES } from '../../results/fileNames.js';
 import type { Result, StoredResult } from '../../results/result.js';
 import { isOfLayers } from '../../survey/survey.js';
 import { warnIfInterrupted, type Context, type Reporter } from '../context.js';
-import { depthTableFile, enumerateSpace } from './enumeration.js';
+import { depthTableFile, enumerationOf } from './enumeration.js';
 import { resultFiles } from './exporters.js';
 import { linksFrom } from '../pages/outputFolder.js';
 import { provideExplorer, renewIndex } from '../pages/outputPages.js';
-import { withSearch } from '../search/withSearch.js';
+import { withSearch } from '../search/searching.js';
 import type { SearchPlan } from '../search/searchPlan.js';
 
 /** The choices for an enumeration: its list, and more files than every result has. */
@@ -76,8 +76,9 @@ export async function enumerateInto(
     () => {
       if (table !== undefined) prepareOutFile(table, { force, bytes: plan.needs.storage });
       request.announcement.forEach(reporter.note);
-      return withSearch(plan, context, async (search) => {
-        const found = await enumerateSpace(search, plan, request.maxDeepest, context);
+      return withSearch(plan, context, async (searched) => {
+        const { search } = searched;
+        const found = await enumerationOf(searched, request.maxDeepest, context);
         const { depth, complete } = found.summary;
         const result = { ...found, ...surveyIn(folder, found) };
         const files = await writeInto(

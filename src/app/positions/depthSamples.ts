@@ -39,7 +39,7 @@ export interface DepthSample {
   readonly count: number | undefined;
 }
 
-export interface DepthSampleRequest extends WantedSample {
+interface DepthSampleRequest extends WantedSample {
   readonly depth: number;
   readonly threads: number | undefined;
 }

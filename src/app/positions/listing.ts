@@ -1,12 +1,9 @@
 /* The positions at one distance from the goal. */
-import type { Search } from '../../engines/engine.js';
 import { pauseFor } from '../../basics/turns.js';
 import { pickPositions } from '../../space/positions.js';
 import { sampleBelow } from '../../space/sample.js';
 import { noSuchDepth } from './depthLimits.js';
-import type { Context } from '../context.js';
-import type { SearchPlan } from '../search/searchPlan.js';
-import { searchLayers } from '../search/searching.js';
+import type { Searched } from '../search/searching.js';
 
 /** Most positions of a sample, which is held in memory. */
 export const MOST_SAMPLE = 1e7;
@@ -24,23 +21,21 @@ export interface WantedSample {
 export type Selection = { readonly first: number } | WantedSample;
 
 /**
- * Searches to the last layer that is wanted, counts its positions, and selects some of them; these
- * come some at a time, and are to be read while the search is open.
+ * Counts the positions of the last layer that is wanted, and selects some of them; these come some
+ * at a time, and are to be read while the search is open.
  *
  * @throws AtlasError when the space is not so deep.
  */
 export async function listPositions(
-  search: Search,
-  plan: SearchPlan,
+  { plan, search, counts }: Searched,
   selection: Selection,
-  context: Context,
+  signal: AbortSignal,
 ) {
-  const counts = await searchLayers(search, plan, context);
   const last = counts.length - 1;
   const depth = plan.until ?? last;
   if (depth > last) throw noSuchDepth(plan.puzzle, depth, last);
   const count = counts[depth];
-  const pause = pauseFor(context.signal);
+  const pause = pauseFor(signal);
   const places =
     'first' in selection
       ? selection

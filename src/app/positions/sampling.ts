@@ -20,10 +20,9 @@ import { pauseFor, type Pause } from '../../basics/turns.js';
 import { boundsWithTables, type BoundNames } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
 import type { WantedSample } from './listing.js';
-import { withSearch } from '../search/withSearch.js';
 import { planIfRoom } from '../search/planning.js';
 import { planText } from '../search/searchPlan.js';
-import { searchLayers } from '../search/searching.js';
+import { withSearch } from '../search/searching.js';
 import { startShortest } from '../solve/nodeSolving.js';
 
 /** All positions of a space that has no more than the sample. */
@@ -63,8 +62,7 @@ export async function samplePositions(
   const sampling = { puzzle, request, context, sample, write, pause };
   if (plan) {
     context.reporter.note(planText(plan));
-    await withSearch(plan, context, async (search) => {
-      await searchLayers(search, plan, context);
+    await withSearch(plan, context, async ({ search }) => {
       const depthAt = depthReader(search.depths!);
       await take(
         inPieces(sampling, (place) => depthAt(sample.rankAt!(place))),

@@ -6,21 +6,53 @@ import { expandLayers, type Layer } from '../../search/layers.js';
 import { quoted } from '../../basics/quoted.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { sumOf } from '../../basics/numbers.js';
+import { secondsSince } from '../../basics/turns.js';
 import type { Context } from '../context.js';
+import { allocated } from '../memory.js';
 import type { SearchPlan } from './searchPlan.js';
 
 /** The time between two looks at a search, in milliseconds. */
 const LOOK_MS = 100;
 
+/** A search that has run as far as its plan says, and is open. */
+export interface Searched {
+  readonly plan: SearchPlan;
+  readonly search: Search;
+  /** The positions of each layer. */
+  readonly counts: readonly number[];
+  /** The time that its layers took. */
+  readonly seconds: number;
+}
+
 /**
- * Runs a search, to the last layer that is wanted or to its end, and shows its progress. Resolves
- * with the counts by depth.
+ * Opens a plan's search, runs it, calls `use` with it, and closes it.
+ *
+ * @throws AtlasError when the system refuses the memory, the errors of the search, and the signal's
+ * reason.
  */
-export async function searchLayers(
-  search: Search,
+export async function withSearch<Outcome>(
   plan: SearchPlan,
   context: Context,
-): Promise<number[]> {
+  use: (searched: Searched) => Outcome | Promise<Outcome>,
+): Promise<Outcome> {
+  const { platform, reporter } = context;
+  const search = allocated(plan.needs.memory, () => plan.open(platform));
+  try {
+    if (search.threads < plan.threads) {
+      reporter.warn(
+        `Of ${plan.threads} threads the system gives ${search.threads} only; the search goes on with these.`,
+      );
+    }
+    const started = performance.now();
+    const counts = await searchLayers(search, plan, context);
+    return await use({ plan, search, counts, seconds: secondsSince(started) });
+  } finally {
+    await search.close();
+  }
+}
+
+/** Runs a search, to the last layer that is wanted or to its end, and shows its progress. */
+async function searchLayers(search: Search, plan: SearchPlan, context: Context): Promise<number[]> {
   const { reporter, signal } = context;
   notePages(plan, context);
   const { checkpoint } = search;

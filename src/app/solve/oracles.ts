@@ -10,11 +10,10 @@ import { boardCount } from '../../puzzle/parts.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import type { Context, Platform } from '../context.js';
-import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
 import { hasBriefSearch } from '../search/briefSearch.js';
 import { isRoom, planText } from '../search/searchPlan.js';
-import { searchLayers } from '../search/searching.js';
+import { withSearch } from '../search/searching.js';
 import { quoted } from '../../basics/quoted.js';
 
 /**
@@ -83,8 +82,7 @@ export function enumerateOracle(
   const plan = planSearch(puzzle, { oracle: true, threads }, context.platform);
   if (!hasBriefSearch(puzzle, context.platform))
     context.reporter.note(`All positions are enumerated first: ${planText(plan)}`);
-  return withSearch(plan, context, async (search) => {
-    const counts = await searchLayers(search, plan, context);
+  return withSearch(plan, context, ({ search, counts }) => {
     if (!search.oracle) throw new Error(`The engine ${plan.engine.name} keeps no oracle.`);
     return search.oracle(counts.length - 1);
   });

@@ -7,12 +7,12 @@ import { PAGE, RESULT_FILES, surveyFileNames } from '../../results/fileNames.js'
 import type { Result } from '../../results/result.js';
 import { isOfLayers, type Survey } from '../../survey/survey.js';
 import type { Context } from '../context.js';
-import { enumerateSpace, USUAL_DEEPEST } from '../enumerate/enumeration.js';
+import { enumerationOf, USUAL_DEEPEST } from '../enumerate/enumeration.js';
 import { resultFiles, surveyFiles } from '../enumerate/exporters.js';
 import { storedIn, whileHeld, writeInto } from '../enumerate/writtenResult.js';
 import { renewIndex } from '../pages/outputPages.js';
 import { pageOf } from '../pages/pages.js';
-import { withSearch } from '../search/withSearch.js';
+import { withSearch } from '../search/searching.js';
 import { planSearch } from '../search/planning.js';
 import { hasBriefSearch } from '../search/briefSearch.js';
 import { surveyOf } from './surveying.js';
@@ -93,7 +93,5 @@ function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
     { oracle: hasBriefSearch(puzzle, context.platform) },
     context.platform,
   );
-  return withSearch(plan, context, (search) =>
-    enumerateSpace(search, plan, USUAL_DEEPEST, context),
-  );
+  return withSearch(plan, context, (searched) => enumerationOf(searched, USUAL_DEEPEST, context));
 }

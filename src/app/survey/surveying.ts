@@ -14,8 +14,7 @@ import {
 } from '../../survey/survey.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
 import type { Context } from '../context.js';
-import { withSearch } from '../search/withSearch.js';
-import { passOnce, searchLayers } from '../search/searching.js';
+import { passOnce, withSearch } from '../search/searching.js';
 import { boundsWithTables } from '../tables/boundTables.js';
 import { storedValues, surveyBounds, type SurveyedSpace } from './boundsSurvey.js';
 import type { SurveyPlan } from './surveyPlan.js';
@@ -38,8 +37,7 @@ export async function surveyOf(
   const { threads } = searchPlan;
   const program = HEURISTICS.filter((name) => names.includes(name) || judged.includes(name));
   const bounds = await boundsWithTables(puzzle, { names: program, labels }, context, threads);
-  return withSearch(searchPlan, context, async (search) => {
-    const counts = await searchLayers(search, searchPlan, context);
+  return withSearch(searchPlan, context, async ({ search, counts }) => {
     const layers = known ?? (await layersOf(search, counts.length, plan, context));
     if (!isOfLayers({ layers }, counts)) {
       throw new AtlasError(

@@ -20,9 +20,8 @@ import { pauseFor } from '../../basics/turns.js';
 import type { Context, Platform } from '../context.js';
 import { allocated, memoryShortage } from '../memory.js';
 import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
-import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
-import { searchLayers } from '../search/searching.js';
+import { withSearch } from '../search/searching.js';
 
 const positionsOf = ({ goal, size }: Projection): number => boardCount(goal, size);
 
@@ -129,8 +128,7 @@ async function newDistances(
   threads?: number,
 ): Promise<Uint8Array> {
   const plan = planSearch(projection, { engine: 'table', threads }, context.platform);
-  return withSearch(plan, context, async (search) => {
-    await searchLayers(search, plan, context);
+  return withSearch(plan, context, async ({ search }) => {
     return sideBySide(search.depths!, context.signal);
   });
 }

@@ -8,8 +8,7 @@ import { check, checkCounts, type Check } from '../../results/checks.js';
 import type { Context } from '../context.js';
 import { planSearch } from '../search/planning.js';
 import { planText } from '../search/searchPlan.js';
-import { passOnce, searchLayers } from '../search/searching.js';
-import { withSearch } from '../search/withSearch.js';
+import { passOnce, withSearch } from '../search/searching.js';
 
 /**
  * Core-seconds of the proof for each state, on two cores of an AMD EPYC server.
@@ -26,8 +25,7 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   reporter.note(
     `${planText(plan)}; then a proof of every depth, which takes ${formatRoughly(seconds)}`,
   );
-  return withSearch(plan, context, async (search) => {
-    const counts = await searchLayers(search, plan, context);
+  return withSearch(plan, context, async ({ search, counts }) => {
     const neighbours = neighbourMemory(plan.puzzle, search.depths!, threads);
     const fault = await passOnce(proofPass(neighbours), 'proving', plan, context);
     return [

@@ -12,8 +12,8 @@ import { ORACLE_FILE } from '../../results/fileNames.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { runOf, summarize, type Result, type StoredResult } from '../../results/result.js';
 import { SILENT, type Context } from '../context.js';
-import { enumerateSpace } from '../enumerate/enumeration.js';
-import { withSearch } from '../search/withSearch.js';
+import { enumerationOf } from '../enumerate/enumeration.js';
+import { withSearch } from '../search/searching.js';
 import { planSearch } from '../search/planning.js';
 import { briefProposal } from '../search/briefSearch.js';
 import { withOracleSolutions } from '../enumerate/oracleSolutions.js';
@@ -72,8 +72,9 @@ async function compareWithSearch(
   const { platform } = context;
   const until = summary.complete ? undefined : summary.depth;
   const plan = planSearch(puzzle, { oracle: true, engine, until }, platform);
-  return withSearch(plan, context, async (search) => {
-    const found = await enumerateSpace(search, plan, deepest.length, context);
+  return withSearch(plan, context, async (searched) => {
+    const { search } = searched;
+    const found = await enumerationOf(searched, deepest.length, context);
     const { counts, depth, complete } = found.summary;
 
     // An oracle solves any position; without one, a position is right if the search has listed it.

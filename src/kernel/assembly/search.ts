@@ -24,7 +24,7 @@ export function search(area: usize, boards: i32): i32 {
   let distance: i32 = load<i32>(area, at.DISTANCE);
   let depth: i32 = load<i32>(area, at.DEPTH);
   /** Moves that the bound leaves after the next one. */
-  let remaining: i32 = load<i32>(area, at.LIMIT) - depth - 1;
+  let remaining: i32 = load<i32>(area, at.MOVE_LIMIT) - depth - 1;
   let record: usize = root + <usize>(depth * at.RECORD_BYTES);
   let entry: u32 = load<u32>(record, at.ENTRY);
   let boardsLeft = boards;

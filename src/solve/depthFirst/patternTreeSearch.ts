@@ -68,7 +68,7 @@ export function patternTreeSearch(
       isSolved = distance === 0;
       entered = 1;
       generated = 0;
-      words[at.LIMIT / 4] = limit - path.length;
+      words[at.MOVE_LIMIT / 4] = limit - path.length;
       return least;
     },
     run(boards) {

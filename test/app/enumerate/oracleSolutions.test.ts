@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SILENT } from '../../../src/app/context.js';
-import { enumerateSpace } from '../../../src/app/enumerate/enumeration.js';
-import { withSearch } from '../../../src/app/search/withSearch.js';
+import { enumerationOf } from '../../../src/app/enumerate/enumeration.js';
+import { withSearch } from '../../../src/app/search/searching.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { boardsAlong } from '../../../src/puzzle/paths.js';
@@ -19,8 +19,8 @@ it.each([
     signal: new AbortController().signal,
   };
   const plan = planSearch(puzzle, { oracle: true }, nodePlatform);
-  const { deepest, solutions, samples } = await withSearch(plan, context, (search) =>
-    enumerateSpace(search, plan, 1000, context),
+  const { deepest, solutions, samples } = await withSearch(plan, context, (searched) =>
+    enumerationOf(searched, 1000, context),
   );
   const passed = new Set<string>();
   const pass = (start: readonly number[], moves: (typeof solutions)[number]): void => {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../../../src/app/context.js';
 import { allocated } from '../../../src/app/memory.js';
-import { withSearch } from '../../../src/app/search/withSearch.js';
+import { withSearch } from '../../../src/app/search/searching.js';
 import { draftSearch, planSearch } from '../../../src/app/search/planning.js';
 import { briefProposal, hasBriefSearch } from '../../../src/app/search/briefSearch.js';
 import { planText, type SearchPlan } from '../../../src/app/search/searchPlan.js';
@@ -201,7 +201,8 @@ it('a search is closed whatever is done with it, and fewer threads are reported'
     closed++;
     return Promise.resolve();
   };
-  const search = { threads: 2, close } as Partial<Search>;
+  const expandTo = (depth: number) => Promise.resolve(depth === 0 ? 1 : 0);
+  const search = { threads: 2, expandTo, close } as Partial<Search>;
   const draft = draftSearch(SMALL, { threads: 3 }, machine(MUCH));
   const plan = { ...draft, threads: 3, open: () => search as Search };
   const context = {
@@ -209,7 +210,7 @@ it('a search is closed whatever is done with it, and fewer threads are reported'
     reporter: { ...SILENT, warn: (text: string) => void warnings.push(text) },
     signal: new AbortController().signal,
   };
-  expect(await withSearch(plan, context, () => Promise.resolve(5))).toBe(5);
+  expect(await withSearch(plan, context, () => 5)).toBe(5);
   expect(warnings).toEqual([
     'Of 3 threads the system gives 2 only; the search goes on with these.',
   ]);

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
 import { listPositions } from '../../../src/app/positions/listing.js';
 import { MOST_SEED, newSeed } from '../../../src/space/random.js';
-import { withSearch } from '../../../src/app/search/withSearch.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import type { SearchPlan } from '../../../src/app/search/searchPlan.js';
-import { passOnce, searchLayers } from '../../../src/app/search/searching.js';
+import { passOnce, withSearch } from '../../../src/app/search/searching.js';
 import { proveTable } from '../../../src/app/verify/tableProof.js';
 import type { Checkpoint, Search } from '../../../src/engines/engine.js';
 import type { Executor } from '../../../src/executors/executor.js';
@@ -42,7 +41,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const planOf = (request = {}): SearchPlan => planSearch(puzzle, request, nodePlatform);
+const planOf = (request = {}): SearchPlan =>
+  planSearch(puzzle, { threads: 1, ...request }, nodePlatform);
 
 /** A search with these counts, which looks at the clock in the middle of each layer. */
 const search = (checkpoint?: Partial<Checkpoint>): Search =>
@@ -54,12 +54,17 @@ const search = (checkpoint?: Partial<Checkpoint>): Search =>
       return COUNTS[depth] ?? 0;
     },
     progress: () => 0.5,
+    close: () => Promise.resolve(),
     ...(checkpoint && { checkpoint: checkpoint as Checkpoint }),
   }) as Partial<Search> as Search;
 
+/** The counts of a search as a plan says. */
+const searched = (plan: SearchPlan, checkpoint?: Partial<Checkpoint>) =>
+  withSearch({ ...plan, open: () => search(checkpoint) }, context, ({ counts }) => counts);
+
 describe('a search', () => {
   it('shows the current layer, and how much is done: never less, never more than there is', async () => {
-    expect(await searchLayers(search(), planOf(), context)).toEqual(COUNTS);
+    expect(await searched(planOf())).toEqual(COUNTS);
     expect(stops).toBe(1);
     const done = told.map((text) => Number.parseInt(text, 10));
     expect(done).toEqual([...done].sort((a, b) => a - b));
@@ -71,11 +76,11 @@ describe('a search', () => {
 
   it('that is stopped after a layer has as many positions as its layers, if they are published', async () => {
     const plan = planOf({ until: 2 });
-    expect(await searchLayers(search(), plan, context)).toEqual([1, 2, 2]);
+    expect(await searched(plan)).toEqual([1, 2, 2]);
     expect(told[1]).toMatch(/^1 of 5: .* of at most 2, 50%$/);
     told = [];
     const unknown = { ...plan, puzzle: orderedPuzzle({ rows: 3, columns: 7 }) };
-    await searchLayers(search(), unknown, context);
+    await searched(unknown);
     expect(told[1]).toMatch(/of Infinity: .* of at most 2, 50%, 1 position so far$/);
   });
 
@@ -86,11 +91,11 @@ describe('a search', () => {
       reached: () => 'layer 5',
       stage: () => 'shard 7',
     };
-    await searchLayers(search(work), planOf(), context);
+    await searched(planOf(), work);
     expect(told[0]).toBe("note The search in 'w' goes on from layer 3.");
     expect(told[1]).toMatch(/shard 7$/);
     stop.abort(new Error('stopped'));
-    await expect(searchLayers(search(work), planOf(), context)).rejects.toThrow('stopped');
+    await expect(searched(planOf(), work)).rejects.toThrow('stopped');
     expect(told.at(-1)).toBe('warning Stopped in layer 5; the same command goes on from there.');
     expect(stops).toBe(2);
   });
@@ -127,9 +132,9 @@ describe('a real search', () => {
 
   it('gives the positions of a layer: the first ones, or a sample', async () => {
     const plan = planOf({ until: 3 });
-    const list = (selection: Parameters<typeof listPositions>[2], of = plan) =>
+    const list = (selection: Parameters<typeof listPositions>[1], of = plan) =>
       withSearch(of, { ...context, reporter: SILENT }, async (open) => {
-        const { depth, count, positions } = await listPositions(open, of, selection, context);
+        const { depth, count, positions } = await listPositions(open, selection, context.signal);
         const listed: string[] = [];
         for await (const boards of positions) listed.push(...boards.map(String));
         return { depth, count, listed };

@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
-import { enumerateSpace } from '../../../src/app/enumerate/enumeration.js';
-import { withSearch } from '../../../src/app/search/withSearch.js';
+import { enumerationOf } from '../../../src/app/enumerate/enumeration.js';
+import { withSearch } from '../../../src/app/search/searching.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
@@ -44,9 +44,9 @@ function stopped(puzzle: Puzzle, engine: string, until: number, context: Context
   };
   const request = { engine, threads: 2, oracle: true, until, ...work };
   const plan = planSearch(puzzle, request, context.platform);
-  return withSearch(plan, context, async (search) => {
-    const result = await enumerateSpace(search, plan, 1e6, context);
-    search.checkpoint?.remove();
+  return withSearch(plan, context, async (searched) => {
+    const result = await enumerationOf(searched, 1e6, context);
+    searched.search.checkpoint?.remove();
     return result;
   });
 }

@@ -3,7 +3,7 @@ import { checkDepth } from '../../../app/positions/depthLimits.js';
 import { listPositions, type Selection } from '../../../app/positions/listing.js';
 import { endSearchFolder } from '../../../app/enumerate/writtenResult.js';
 import { folderOf } from '../../../app/outputPaths.js';
-import { withSearch } from '../../../app/search/withSearch.js';
+import { withSearch } from '../../../app/search/searching.js';
 import { planIfRoom, planSearch } from '../../../app/search/planning.js';
 import { planText } from '../../../app/search/searchPlan.js';
 import { withOneSolution } from '../../../app/positions/uniquePositions.js';
@@ -73,16 +73,17 @@ async function withLayer(
   if (options.depth !== undefined) checkDepth(puzzle, options.depth);
   const plan = planSearch(puzzle, requestOf(task), context.platform);
   context.reporter.note(planText(plan));
-  await withSearch(plan, context, async (search) => {
+  await withSearch(plan, context, async (searched) => {
     // Which of all positions have one shortest solution shows only when they are solved.
     const wanted = options.unique ? { first: Infinity } : selection;
-    const layer = await listPositions(search, plan, wanted, context);
+    const layer = await listPositions(searched, wanted, context.signal);
     const limit = 'first' in selection ? selection.first : Infinity;
     const positions = options.unique
       ? withOneSolution(layer.positions, limit, puzzle, context)
       : layer.positions;
     await use({ ...layer, positions });
     // The folder of an earlier run stays.
+    const { search } = searched;
     const keeps = options['keep-work'] === true || search.checkpoint?.resumedFrom !== undefined;
     endSearchFolder(search.checkpoint, keeps, context.reporter);
   });
