@@ -1,4 +1,5 @@
 /* How much memory can be had. */
+import { sumOf } from '../basics/numbers.js';
 import { ANY_ERROR, tryOr } from '../basics/errors.js';
 
 /**
@@ -22,5 +23,5 @@ export function reclaimable(report: string): number {
   const pages = KINDS.map((kind) =>
     Number(new RegExp(`^Pages ${kind}: +(\\d+)\\.$`, 'm').exec(report)?.[1] ?? 0),
   );
-  return pageBytes * pages.reduce((sum, count) => sum + count, 0);
+  return pageBytes * sumOf(pages);
 }

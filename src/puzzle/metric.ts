@@ -1,7 +1,7 @@
 /*
- * What counts as one move, and what follows from it. In the single-tile metric the blank changes
- * colour on the chequerboard with every move: a cell has the blank at even depths only, or at odd
- * ones, and two neighbours' depths differ by exactly 1. In the multi-tile metric the blank goes any
+ * What counts as one move, and what follows from it. On a board of two colours, such as a grid
+ * without wraps, the blank changes colour with every single-tile move: a cell has the blank at even
+ * depths only, or at odd ones, and two neighbours' depths differ by exactly 1. In the multi-tile metric the blank goes any
  * distance along its row or column, and the tiles between move by one: the depth does not follow
  * from the colour of the blank's cell, and neighbours may be in the same layer. In both metrics the
  * same boards can be reached.

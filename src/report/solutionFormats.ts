@@ -16,7 +16,7 @@ import { carriedCells, carriedHead, carriedJson } from './carried.js';
 import { inGrid } from './drawing.js';
 import { solutionRecord } from './solutionJson.js';
 import { SOLUTION_COLUMNS, solutionCells, solutionRow } from './solutionRows.js';
-import { drawnSteps, lengthText, pathsSummary, tilesText } from './solutionText.js';
+import { drawnSteps, isCut, lengthText, pathsSummary, tilesText } from './solutionText.js';
 
 /** The formats by name, in the order of the help. */
 export const FORMAT_NAMES = ['boards', 'tiles', 'letters', 'moves', 'json', 'csv'] as const;
@@ -46,7 +46,7 @@ const boards: SolutionFormat = {
 };
 
 /** Moves as text. In an input, each line has the number of its line, the start and the length. */
-const movesFormat = (
+const pathFormat = (
   name: 'tiles' | 'letters',
   textOf: (path: PlayedPath, look: SolutionLook) => string,
 ): LineFormat => ({
@@ -82,8 +82,7 @@ const movesFormat = (
   /** Not all shortest solutions are listed. */
   note(solution, { puzzle }) {
     const { paths } = solution;
-    const isCut = paths?.listed !== undefined && paths.count > paths.listed.length;
-    return isCut ? pathsSummary(solution, paths, puzzle) : undefined;
+    return paths && isCut(paths) ? pathsSummary(solution, paths, puzzle) : undefined;
   },
 });
 
@@ -128,8 +127,8 @@ const csv: LineFormat = {
 /** All formats. */
 export const FORMATS = {
   boards,
-  tiles: movesFormat('tiles', (path, { puzzle }) => tilesText(path, puzzle)),
-  letters: movesFormat('letters', ({ path }, { puzzle, mover }) => formatPath(path, puzzle, mover)),
+  tiles: pathFormat('tiles', (path, { puzzle }) => tilesText(path, puzzle)),
+  letters: pathFormat('letters', ({ path }, { puzzle, mover }) => formatPath(path, puzzle, mover)),
   moves,
   json,
   csv,

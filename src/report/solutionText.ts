@@ -58,12 +58,18 @@ export function lengthText(
  */
 export function pathsSummary(
   { path }: Pick<PlayedPath, 'path'>,
-  { count, listed }: FoundPaths,
+  paths: FoundPaths,
   { metric }: Puzzle,
 ): string {
+  const { count } = paths;
   const length = formatLength(path, metric);
   const number = `${formatCount(count)} shortest solution${count === 1n ? '' : 's'}`;
-  const isCut = listed !== undefined && BigInt(listed.length) < count;
-  const cut = isCut ? `, of which the first ${formatCount(listed.length)} are listed` : '';
+  const cut = isCut(paths)
+    ? `, of which the first ${formatCount(paths.listed.length)} are listed`
+    : '';
   return `${length}, ${number}${cut}`;
 }
+
+/** Whether not all shortest solutions are listed. */
+export const isCut = (paths: FoundPaths): paths is Required<FoundPaths> =>
+  paths.listed !== undefined && paths.count > paths.listed.length;

@@ -4,7 +4,7 @@ export interface LayerSolutions {
   readonly unique: number;
   /** The sum of the solutions of all positions; above 2^53 rounded. */
   readonly total: number;
-  /** The most solutions of a position; 4,294,967,295 means this number or more. */
+  /** The most solutions of a position; {@link MOST_COUNTED} means this number or more. */
   readonly most: number;
 }
 

@@ -147,7 +147,8 @@ export function openSolving<Resources extends CommonResources>(
     async openUnlimited() {
       await leaveLimited(state);
       await openAttempt(state);
-      return state;
+      const { proving, beam } = state;
+      return { proving, beam };
     },
     plan: () => plannedAttempts(state),
     async close() {

@@ -47,7 +47,7 @@ export interface Wishes {
   readonly limit?: number | undefined;
   /** The most seconds for each position. */
   readonly seconds?: number | undefined;
-  /** Of `ida`, and to build databases. By default one for each core. */
+  /** Of `ida` and of a quick search, and to make tables. By default one for each core. */
   readonly threads?: number | undefined;
   /** Whether all shortest solutions are wanted, or their number. */
   readonly paths?: boolean | undefined;

@@ -1,7 +1,7 @@
 /*
  * The places of a tile sequence, cut into leading and trailing ones. Sequences that share their
- * leading places are a run of ranks: their trailing places have the other tiles in all orders, or,
- * if tiles are distinct, in all orders of one parity. In a single row tiles keep their order, and
+ * leading places are a run of ranks: their trailing places have the other tiles in all orders, or
+ * in all orders of one parity. In a single row tiles keep their order, and
  * all places are trailing.
  *
  * A proof or a survey goes through a whole space run by run (blocks.ts); a table is cut into runs
@@ -26,7 +26,7 @@ type TileOrders = 'one' | 'of one parity' | 'all';
  * The cut with the most trailing places whose runs have at most `mostSequences` sequences;
  * `isAllowed` may refuse a number of trailing places. With distinct tiles at least two places are
  * trailing, if the board has two; else at least one is. `kindCounts`: how many tiles are of each
- * kind, if these repeat.
+ * kind, if all their orders can be reached.
  */
 export function cutPlaces(
   size: Size,

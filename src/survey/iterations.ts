@@ -79,6 +79,7 @@ export async function measureIterations(
   for (let depth = 0; depth <= most; depth++) {
     // Starts whose blank can reach the goal's cell in `depth` moves.
     const fitting = starts.filter((start) => leastLength(puzzle, depth, start) === depth);
+    if (fitting.length === 0) continue;
     const expected =
       sumOf(fitting.map((start) => predicted[blankCell(start)][depth])) / fitting.length;
     if (expected > limit) break;
@@ -88,14 +89,12 @@ export async function measureIterations(
       const waiting = pause();
       if (waiting) await waiting;
     }
-    if (fitting.length > 0) {
-      iterations.push({
-        depth,
-        starts: fitting.length,
-        measured: entered / fitting.length,
-        predicted: expected,
-      });
-    }
+    iterations.push({
+      depth,
+      starts: fitting.length,
+      measured: entered / fitting.length,
+      predicted: expected,
+    });
   }
   return iterations;
 }

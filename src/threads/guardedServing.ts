@@ -19,8 +19,8 @@ export type GuardedWork = (
 
 /**
  * Serves the tasks of a thread, once `open` has made them. After each step of a task, timers and
- * messages have their turn. Ends if `open` waits for what never
- * comes; `stuck` is the error that is sent then.
+ * messages have their turn. Ends if `open` waits for what never comes; `stuck` is the error that is
+ * sent then.
  */
 export async function serveGuarded(
   { port, control }: GuardedStart,

@@ -25,7 +25,7 @@ import { planText } from '../search/searchPlan.js';
 import { withSearch } from '../search/searching.js';
 import { startShortest } from '../solve/nodeSolving.js';
 
-/** All positions of a space that has no more than the sample. */
+/** A sample of all positions; all of them if there are no more. */
 interface SampleRequest extends WantedSample {
   readonly bounds: BoundNames;
   /** False to leave the distances out, so that no position is solved. */
@@ -113,9 +113,8 @@ async function rankedSample(
   // Their order comes from other random numbers than the choice.
   const numbers = shuffle(chosen, randomIntegers(~seed));
   const count = numbers.length;
-  const hasAll = isWhole(puzzle.size) || isLine(puzzle.size);
-  const space = hasAll ? positionSpace(puzzle) : undefined;
-  if (space) {
+  if (isWhole(puzzle.size) || isLine(puzzle.size)) {
+    const space = positionSpace(puzzle);
     return {
       count,
       boardAt: (place) => space.positionAt(numbers[place])!,
@@ -124,11 +123,11 @@ async function rankedSample(
   }
   const reached = reachedBoards(puzzle);
   const boardAt = (place: number): Board => reached.boardAt(numbers[place]);
-  let ranks: StateSpace | undefined;
+  let space: StateSpace | undefined;
   return {
     count,
     boardAt,
-    rankAt: (place) => (ranks ??= positionSpace(puzzle)).indexOf(boardAt(place)),
+    rankAt: (place) => (space ??= positionSpace(puzzle)).indexOf(boardAt(place)),
   };
 }
 

@@ -160,7 +160,7 @@ export function patternsWork(memory: PatternMemory): Work {
 
 /**
  * The work of a layer, for one thread: finds the states at `depth`, 1 and up, and counts them; or
- * turns the values.
+ * transposes the values.
  */
 function databaseWork(memory: PatternMemory, pattern: PatternTable): Work {
   const build = startBuild(memory, pattern);

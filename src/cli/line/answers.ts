@@ -30,16 +30,16 @@ export async function answerInput(
   const { terminal, signal } = session;
   const notes = faultNotes(session);
   let exit: ExitCode = EXIT.done;
-  const answerOf = (item: Entry): string => {
+  const answerOf = (entry: Entry): string => {
     try {
-      if (item.fault) throw item.fault;
-      return answer(item);
+      if (entry.fault) throw entry.fault;
+      return answer(entry);
     } catch (cause) {
       const error = asAtlasError(cause);
       exit = EXIT.noAnswer;
-      notes.add(item, error);
-      if (!json) return failure(item, error);
-      const { line, text } = item;
+      notes.add(entry, error);
+      if (!json) return failure(entry, error);
+      const { line, text } = entry;
       return JSON.stringify({
         line,
         [wanted.what]: text,
@@ -48,9 +48,9 @@ export async function answerInput(
       });
     }
   };
-  for await (const items of inputEntries(input, wanted, session)) {
+  for await (const entries of inputEntries(input, wanted, session)) {
     await terminal.printPieces(
-      items.map((item) => `${answerOf(item)}\n`),
+      entries.map((entry) => `${answerOf(entry)}\n`),
       signal,
     );
   }
@@ -128,7 +128,7 @@ export function faultNotes({ terminal }: Session): FaultNotes {
   };
 }
 
-/** Why an item has no answer, for stderr. */
+/** Why an entry has no answer, for stderr. */
 export const lineNote = (entry: Entry, cause: AtlasError): string =>
   `${nameOfEntry(entry)}: ${sentenceOf(cause)}`;
 

@@ -34,7 +34,7 @@ export interface SharedFiles extends ShardFiles {
  */
 export function claimedWork(memory: DiskMemory, files: SharedFiles): Work {
   const { control, depths, states, inHand } = memory;
-  const { run, close } = shardWork(memory, files);
+  const { run: makeShard, close } = shardWork(memory, files);
   const { isWanted } = files;
 
   /** Makes a shard, if it can be claimed. */
@@ -44,10 +44,10 @@ export function claimedWork(memory: DiskMemory, files: SharedFiles): Work {
       isClaimed = control[CONTROL.alone] === 1 || files.claim(key.shard);
       if (!isClaimed) return UNDONE;
       const begun = performance.now();
-      const states = run(key.depth, key.shard);
+      const found = makeShard(key.depth, key.shard);
       control[CONTROL.longest] = Math.max(control[CONTROL.longest], performance.now() - begun);
       Atomics.add(control, CONTROL.made, 1);
-      return states;
+      return found;
     } catch (cause) {
       // A worker fails harmlessly if its file is no longer wanted: the files it reads are removed
       // as soon as another process has made the shard, or the layer.
@@ -59,9 +59,9 @@ export function claimedWork(memory: DiskMemory, files: SharedFiles): Work {
   }
 
   return {
-    run(layer, shard) {
+    run(round, shard) {
       // Without an order no other process is at work.
-      if (control[CONTROL.order] === 0) return run(layer, shard);
+      if (control[CONTROL.order] === 0) return makeShard(round, shard);
       const depth = control[CONTROL.layers];
       const slot = slotOf(shard, depth);
       // Another thread has the shard in hand.
@@ -72,7 +72,7 @@ export function claimedWork(memory: DiskMemory, files: SharedFiles): Work {
         if (hadFile) return claimAndMake({ shard, depth });
         // Only the driver makes a shard that had no file.
         const isWorker = isWanted !== undefined;
-        return isWorker ? 0 : run(depth, shard);
+        return isWorker ? 0 : makeShard(depth, shard);
       } finally {
         Atomics.store(inHand, shard, 0);
       }

@@ -236,14 +236,14 @@ const interruptions = ({ before, isResumed }: DiskRun): number =>
 const layerProgress = (run: DiskRun): number =>
   Math.max(run.executor.progress(), shardsAt(layersDone(run), run.memory) / run.memory.cut.shards);
 
-/** Where the files are, in words. */
+/** How far the search has come, in words. */
 function progressText(run: DiskRun): string {
   const shards = formatCount(shardsAt(layersDone(run), run.memory));
   const most = formatCount(run.memory.cut.shards);
   return `layer ${layersDone(run)}, of which ${shards} of up to ${most} shards are done`;
 }
 
-/** Where the current layer is, in words: its workers, its shards, and the bytes of two layers. */
+/** How far the current layer has come, in words: its workers, its shards, and the bytes of two layers. */
 function layerText(run: DiskRun): string {
   const { memory, workers } = run;
   const done = layersDone(run);

@@ -14,7 +14,7 @@ import { boardsOf, neighboursOf, newGame, runBy, withMoves, type Game } from '..
 import { ARROW_MOVES, hasModifier } from '../parts/keys.js';
 import { MOVE_PACE } from '../parts/motion.js';
 import { ATTRIBUTES, playFrom } from './attributes.js';
-import type { Details, Listening, MoveDetail } from './events.js';
+import type { Details, Listening, MoveDetail, MoveMaker } from './events.js';
 import { openPuzzleWorker, type BoardKnowledge, type PuzzleWorker } from './puzzleWorker.js';
 import { renderBoard, eraseBoard } from './elementBoard.js';
 
@@ -47,7 +47,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   #asked = new AbortController();
   /** A solution that is played. */
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isChanged = false;
+  #isBeginDue = false;
 
   constructor() {
     super();
@@ -75,11 +75,11 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   }
 
   attributeChangedCallback(): void {
-    if (this.#isChanged || !this.isConnected) return;
-    this.#isChanged = true;
+    if (this.#isBeginDue || !this.isConnected) return;
+    this.#isBeginDue = true;
     // Once for all attributes that are set together.
     queueMicrotask(() => {
-      this.#isChanged = false;
+      this.#isBeginDue = false;
       if (this.isConnected) this.#begin();
     });
   }
@@ -265,7 +265,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
    * Makes moves, all in one line, and informs the page. Returns whether the page has left the board
    * as it is.
    */
-  #make(moves: readonly string[], by: MoveDetail['by']): boolean {
+  #make(moves: readonly string[], by: MoveMaker): boolean {
     this.#stop();
     const asked = this.#asked;
     const { puzzle, game } = this.#play!;

@@ -21,7 +21,9 @@ export function transitionsOf(
   pruning: boolean,
 ): Int32Array {
   if (METRIC_RULES[puzzle.metric].slides) return SLIDES;
-  return pruning && prunesSequences(puzzle) ? (pruned ??= movePruning(Infinity)) : movePruning(2);
+  return pruning && prunesSequences(puzzle)
+    ? (wholeAutomaton ??= automatonFor(Infinity))
+    : automatonFor(2);
 }
 
 /**
@@ -35,10 +37,10 @@ export const prunesSequences = ({ metric, size }: Pick<Puzzle, 'metric' | 'size'
 const SLIDES = Int32Array.of(0b0001_1100, 0b0010_1100, 0b0100_0011, 0b1000_0011);
 
 /** Made once for all searches. */
-let pruned: Int32Array | undefined;
+let wholeAutomaton: Int32Array | undefined;
 
 /** Forbids the duplicate sequences of up to `length` moves; 2 forbids undoing the last move. */
-export const movePruning = (length: number): Int32Array =>
+export const automatonFor = (length: number): Int32Array =>
   automaton(new Set(DUPLICATE_SEQUENCES.filter((sequence) => sequence.length <= length)));
 
 /**

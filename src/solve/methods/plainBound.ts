@@ -7,7 +7,7 @@ import { heuristicWished } from '../wishes.js';
 
 type Uses = Pick<SolvingResources, 'threads'>;
 
-/** Every puzzle has such a bound, so it comes last in lists. */
+/** Every puzzle has such a bound, so of the methods that are offered it comes last. */
 export const plainBound: Method<Uses> = {
   name: 'ida',
   takes: (heuristic) => PLAIN_HEURISTICS.some((name) => name === heuristic),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DUPLICATE_SEQUENCES } from '../../../src/solve/depthFirst/duplicateSequences.js';
 import { EARLIER_SEQUENCES } from '../../../src/solve/paths/earlierSequences.js';
-import { movePruning } from '../../../src/solve/depthFirst/operatorPruning.js';
+import { automatonFor } from '../../../src/solve/depthFirst/operatorPruning.js';
 import { naiveDuplicates } from '../../naive/pruning.js';
 import { slow } from '../../sizes.js';
 
@@ -34,20 +34,20 @@ describe('duplicate operator sequences', () => {
 
 describe('move pruning', () => {
   it('of two moves forbids undoing the last one', () => {
-    const transitions = movePruning(2);
+    const transitions = automatonFor(2);
     // U D L R as bits 0 to 3: after U no D, and so on.
     const after = [0, 1, 2, 3].map((move) => transitions[move] & 0b1111);
     expect(after).toEqual([0b1101, 0b1110, 0b0111, 0b1011]);
   });
 
   it('of six moves leaves one way round a square of three tiles', () => {
-    const pruning = movePruning(6);
+    const pruning = automatonFor(6);
     expect([isAllowed('DRULDR', pruning), isAllowed('RDLURD', pruning)]).toEqual([true, false]);
     expect([isAllowed('ULDRUL', pruning), isAllowed('LURDLU', pruning)]).toEqual([true, false]);
   });
 
   it('forbids exactly the sequences that contain a duplicate one', () => {
-    const pruning = movePruning(8);
+    const pruning = automatonFor(8);
     const duplicates = [...DUPLICATES.keys()];
     for (let number = 0; number < 4 ** 9; number += 5) {
       const digits = number.toString(4).padStart(9, '0');

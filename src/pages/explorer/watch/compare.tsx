@@ -133,7 +133,7 @@ function useRace(start: Board, puzzle: Puzzle, names: readonly string[]) {
     running: false,
   });
   const [race, set] = useStateOf([start, puzzle.goal, names].join(), begin);
-  const [interval, setInterval] = useState(50);
+  const [interval, setPace] = useState(50);
   const ended = race.over.every(Boolean);
   const running = race.running && !ended;
 
@@ -159,7 +159,7 @@ function useRace(start: Board, puzzle: Puzzle, names: readonly string[]) {
     running,
     ended,
     interval,
-    setInterval,
+    setPace,
     toggle: () => run(!running),
     step: () => step(0),
     restart: () => set(begin()),

@@ -11,7 +11,7 @@ export interface SteppedSearch {
   readonly busy?: boolean;
   /** Milliseconds from step to step. */
   readonly interval: number;
-  setInterval(interval: number): void;
+  setPace(interval: number): void;
   /** Runs or pauses. */
   toggle(): void;
   step(): void;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function StepControls({ label, search, names, speeds, children }: Props) {
-  const { begun, running, ended, busy, interval, setInterval, toggle, step, restart } = search;
+  const { begun, running, ended, busy, interval, setPace, toggle, step, restart } = search;
   const goOn = begun ? 'Go on' : 'Start';
   const resume = ended ? (names.again ?? goOn) : goOn;
   return (
@@ -48,7 +48,7 @@ export function StepControls({ label, search, names, speeds, children }: Props) 
         of={[...speeds.keys()]}
         value={interval}
         words={(each) => speeds.get(each)!}
-        onChange={setInterval}
+        onChange={setPace}
       />
       {children}
     </div>

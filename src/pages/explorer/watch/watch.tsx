@@ -127,7 +127,7 @@ function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
   }));
   const { busy, fault, begin } = useAction(watched);
   const [running, run] = useState(false);
-  const [interval, setInterval] = useState(100);
+  const [interval, setPace] = useState(100);
 
   async function next({ signal }: Call<string>): Promise<void> {
     // After a failure the layers stay in sight, but the next call begins at the goal again.
@@ -167,7 +167,7 @@ function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
     ended,
     busy: busy && !running,
     interval,
-    setInterval,
+    setPace,
     toggle(): void {
       if (ended) restart();
       run(!running);
