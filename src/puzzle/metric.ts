@@ -1,10 +1,10 @@
 /*
  * What counts as one move, and what follows from it. On a board of two colours, such as a grid
  * without wraps, the blank changes colour with every single-tile move: a cell has the blank at even
- * depths only, or at odd ones, and two neighbours' depths differ by exactly 1. In the multi-tile metric the blank goes any
- * distance along its row or column, and the tiles between move by one: the depth does not follow
- * from the colour of the blank's cell, and neighbours may be in the same layer. In both metrics the
- * same boards can be reached.
+ * depths only, or at odd ones, and two neighbours' depths differ by exactly 1. In the multi-tile
+ * metric the blank goes any distance along its row or column, and the tiles between move by one:
+ * the depth does not follow from the colour of the blank's cell, and neighbours may be in the same
+ * layer. In both metrics the same boards can be reached.
  */
 import { formatQuantity } from '../basics/humanize.js';
 import { blankCell, hasRepeatedTiles, type Board } from './board.js';

@@ -160,8 +160,8 @@ function unreachable(board: Board, goal: Board, size: Size): AtlasError {
 }
 
 /**
- * The sequences of a goal with the blank in a cell; `kindCounts`: how many tiles are of each kind, if
- * all their orders can be reached.
+ * The sequences of a goal with the blank in a cell; `kindCounts`: how many tiles are of each kind,
+ * if all their orders can be reached.
  */
 export function sequencesOf(
   size: Size,

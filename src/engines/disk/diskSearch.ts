@@ -243,7 +243,7 @@ function progressText(run: DiskRun): string {
   return `layer ${layersDone(run)}, of which ${shards} of up to ${most} shards are done`;
 }
 
-/** How far the current layer has come, in words: its workers, its shards, and the bytes of two layers. */
+/** How far the current layer has come, in words: workers, shards, and the bytes of two layers. */
 function layerText(run: DiskRun): string {
   const { memory, workers } = run;
   const done = layersDone(run);

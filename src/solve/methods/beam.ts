@@ -1,6 +1,6 @@
 /*
- * The beam search: ever better solutions, which prove nothing. It is no method, but takes turns with
- * the methods (`Methods.beside`); a bound of the user's own may guide it.
+ * The beam search: ever better solutions, which prove nothing. It is no method, but takes turns
+ * with the methods (`Methods.beside`); a bound of the user's own may guide it.
  */
 import { argumentError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
