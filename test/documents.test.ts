@@ -165,7 +165,6 @@ interface SurveyFile {
     readonly name: string;
     readonly mean: number;
     readonly meanError: number;
-    readonly greatestError: number;
     readonly exact: number;
     readonly eta: number;
     readonly boards: readonly number[];

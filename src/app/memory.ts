@@ -29,10 +29,10 @@ export function allocated<Memory>(
     return allocate();
   } catch (cause) {
     if (!(cause instanceof RangeError && /alloca/i.test(cause.message))) throw cause;
-    const what = instead ? 'or choose other databases' : 'or choose a smaller board';
+    const orElse = instead ? '' : ', or choose a smaller board';
     throw new AtlasError(
       'memory',
-      `The ${formatBytes(bytes)} that the search needs could not be allocated (${cause.message}); close other programs, ${what}`,
+      `The ${formatBytes(bytes)} that the search needs could not be allocated (${cause.message}); close other programs${orElse}`,
       { instead },
     );
   }

@@ -14,13 +14,19 @@ const COMPACT_UNITS = ['', 'K', 'M', 'B', 'T'];
 
 /** `239.5M`: up to four figures, for axes and rates. */
 export function formatCompact(amount: number): string {
+  const { value, power } = inThousands(amount, COMPACT_UNITS.length - 1);
+  return `${tenths(value)}${COMPACT_UNITS[power]}`;
+}
+
+/** A value below 1000, in tenths too, and the power of 1000 it is multiplied by, at most `most`. */
+function inThousands(amount: number, most: number): { value: number; power: number } {
   let value = amount;
-  let unit = 0;
-  while (tenths(value) >= 1000 && unit < COMPACT_UNITS.length - 1) {
+  let power = 0;
+  while (tenths(value) >= 1000 && power < most) {
     value /= 1000;
-    unit++;
+    power++;
   }
-  return `${tenths(value)}${COMPACT_UNITS[unit]}`;
+  return { value, power };
 }
 
 const tenths = (value: number): number => Math.round(10 * value) / 10;
@@ -43,20 +49,18 @@ export function formatShare(share: number): string {
   return value < 0.001 ? '<0.001%' : `${value.toFixed(1 - Math.floor(Math.log10(value)))}%`;
 }
 
+const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
+
 /** `239.5 MB`: decimal units. */
 export function formatBytes(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
-  const power = Math.min(
-    units.length - 1,
-    Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)),
-  );
-  return `${byteFigure(bytes / 1000 ** power, power)} ${units[power]}`;
+  const { value, power } = inThousands(bytes, BYTE_UNITS.length - 1);
+  return `${byteFigure(value, power)} ${BYTE_UNITS[power]}`;
 }
 
-/** An amount in units of 1000 to a power. */
-function byteFigure(amount: number, power: number): string {
-  if (power === 0) return formatCount(amount);
-  return amount < 1e6 ? amount.toFixed(1) : amount.toPrecision(3);
+/** A value in units of 1000 to a power. */
+function byteFigure(value: number, power: number): string {
+  if (power === 0) return formatCount(value);
+  return value < 1e6 ? value.toFixed(1) : value.toPrecision(3);
 }
 
 /** `0.42 ms`, `8.3 ms`, `0.31 s`, `12.4 s`, `3 min 07 s`, `2 h 05 min`. */

@@ -72,6 +72,16 @@ it('bytes are written in decimal units', () => {
     '1.4 TB',
   ]);
   expect(formatBytes(1.03e24)).toBe('1.0 YB');
+  expect(formatBytes(1.03e36)).toBe('1.03e+12 YB');
+});
+
+it('bytes that round to 1000 of a unit are written in the next one', () => {
+  expect([999_949, 999_950, 999_949_999, 999_950_000].map(formatBytes)).toEqual([
+    '999.9 kB',
+    '1.0 MB',
+    '999.9 MB',
+    '1.0 GB',
+  ]);
 });
 
 it('times are written in the unit that fits', () => {

@@ -171,8 +171,8 @@ interface SingleBoard {
 }
 
 /**
- * The tests of own bounds, over some puzzles; some of them of one board. Arrays are read
- * for `blocked` too, whose blocks have leading places.
+ * The tests of own bounds, over some puzzles; some of them of one board. Arrays are read for
+ * `blocked` too, whose blocks have leading places.
  */
 function describeBoundsFromOutside(
   puzzles: readonly Puzzle[],

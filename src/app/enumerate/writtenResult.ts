@@ -92,10 +92,10 @@ export async function enumerateInto(
           ],
           table !== undefined && search.depths ? [[table, depthTableFile(search.depths)]] : [],
         );
-        const use = complete
+        const reason = complete
           ? ''
           : ': the same command with a larger --until, or none, goes on from it';
-        endSearchFolder(search.checkpoint, request.keepWork || !complete, reporter, use);
+        endSearchFolder(search.checkpoint, request.keepWork || !complete, reporter, reason);
         return { result, files };
       });
     },
@@ -159,17 +159,17 @@ function surveyIn(folder: string, { puzzle, summary: { counts } }: Result): Pick
   return survey && isOfLayers(survey, counts) ? { survey } : {};
 }
 
-/** Removes the folder of a search on disk, or says that it is kept, and why. */
+/** Removes the folder of a search on disk, or notes that it is kept, with the reason. */
 export function endSearchFolder(
   checkpoint: Checkpoint | undefined,
   keep: boolean,
   { note, warn }: Reporter,
-  use = '',
+  reason = '',
 ): void {
   if (!checkpoint) return;
   const name = `The work folder ${quoted(checkpoint.folder)}`;
   if (keep) {
-    note(`${name} is kept${use}.`);
+    note(`${name} is kept${reason}.`);
     return;
   }
   try {

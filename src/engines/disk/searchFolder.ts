@@ -40,8 +40,8 @@ export interface SearchFolder {
   /** Takes the order back, with its claims, and removes half-written files. */
   withdraw(): void;
   /**
-   * The machines of the workers that have joined and left a sign in the last seconds, one
-   * for each worker.
+   * The machines of the workers that have joined and left a sign in the last seconds, one for each
+   * worker.
    */
   workers(): readonly string[];
   /** Lets others have it. */

@@ -169,8 +169,8 @@ export const randomDigits = (): string =>
     .padStart(8, '0');
 
 /**
- * The temporary name with the number of the process that writes the file, and 8
- * hexadecimal digits.
+ * The temporary name with the number of the process that writes the file, and 8 hexadecimal
+ * digits.
  */
 export const namedTemporary = (path: string, writer: number, digits: string): string =>
   `${path}.${writer}-${digits}.tmp`;

@@ -9,6 +9,7 @@ import { planText, type SearchPlan } from '../../../src/app/search/searchPlan.js
 import { hasRoomToSolve, keepsOracle } from '../../../src/app/solve/oracles.js';
 import { programBytes, type Search } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
+import { sentenceOf } from '../../../src/cli/terminal/sentences.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
@@ -166,26 +167,29 @@ describe('what a machine can do', () => {
 });
 
 describe('memory that is refused', () => {
-  const refuse = (cause: unknown) => () =>
-    allocated(5e6, () => {
-      throw cause;
-    });
+  const refuse = (cause: unknown, instead?: 'fewer-labels') => () =>
+    allocated(
+      5e6,
+      () => {
+        throw cause;
+      },
+      instead,
+    );
 
   it('is described with its size', () => {
     const cause = new RangeError('Array buffer allocation failed');
     expect(refuse(cause)).toThrow(
       'The 5.0 MB that the search needs could not be allocated (Array buffer allocation failed); close other programs, or choose a smaller board',
     );
-    expect(() =>
-      allocated(
-        5e6,
-        () => {
-          throw cause;
-        },
-        'smaller-patterns',
-      ),
-    ).toThrow('or choose other databases');
     expect(allocated(5, () => 7)).toBe(7);
+  });
+
+  it('is described with one remedy, if there is another than a smaller board', () => {
+    const cause = new RangeError('Array buffer allocation failed');
+    const refused = refusalOf(refuse(cause, 'fewer-labels'));
+    expect(sentenceOf(refused)).toBe(
+      'The 5.0 MB that the search needs could not be allocated (Array buffer allocation failed); close other programs; or choose fewer different labels with --labels, or another bound with --heuristic.',
+    );
   });
 
   it('is distinguished from other errors', () => {

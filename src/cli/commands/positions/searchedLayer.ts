@@ -89,7 +89,7 @@ async function withLayer(
   });
 }
 
-/** Which of `count` positions are listed; undefined if all are. */
+/** Which of `count` positions are listed; empty if all are. */
 function selectedText(selection: Selection, count: number): string {
   if ('seed' in selection) {
     return `, ${formatCount(Math.min(selection.sample, count))} of them at random (--seed ${selection.seed})`;
