@@ -72,6 +72,20 @@ const MAY_IMPORT_WITHIN = {
       disk: ['system', 'writing'],
     },
   },
+  app: {
+    files: [],
+    folders: {
+      search: [],
+      tables: ['search'],
+      solve: ['search', 'tables'],
+      positions: ['search', 'tables', 'solve'],
+      pages: ['solve'],
+      enumerate: ['search', 'solve', 'pages'],
+      survey: ['search', 'tables', 'pages', 'enumerate'],
+      verify: ['search', 'solve', 'pages', 'enumerate', 'survey'],
+      site: ['pages'],
+    },
+  },
   cli: {
     files: ['commands', 'line', 'terminal'],
     folders: {

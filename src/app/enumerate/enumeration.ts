@@ -6,7 +6,7 @@ import { pickPositions } from '../../space/positions.js';
 import { collect } from '../../basics/iterables.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context } from '../context.js';
-import { withOracleSolutions } from './oracleSolutions.js';
+import { withOracleSolutions } from '../solve/oracleSolutions.js';
 import type { Searched } from '../search/searching.js';
 import { sumOf } from '../../basics/numbers.js';
 

@@ -17,7 +17,7 @@ import type { BoardOracle } from '../../search/oracleWalk.js';
 import type { Context, Platform } from '../context.js';
 import { briefOracle } from '../solve/oracles.js';
 import { pageAssets } from './pageAssets.js';
-import { withOracleSolutions } from '../enumerate/oracleSolutions.js';
+import { withOracleSolutions } from '../solve/oracleSolutions.js';
 
 /**
  * The page of a result. Its solutions come from a new enumeration if that takes a moment, else from

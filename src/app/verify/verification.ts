@@ -16,7 +16,7 @@ import { enumerationOf } from '../enumerate/enumeration.js';
 import { withSearch } from '../search/searching.js';
 import { planSearch } from '../search/planning.js';
 import { briefProposal } from '../search/briefSearch.js';
-import { withOracleSolutions } from '../enumerate/oracleSolutions.js';
+import { withOracleSolutions } from '../solve/oracleSolutions.js';
 import { checkFiles } from './fileChecks.js';
 import { checkOracle, firstUnlike } from './oracleChecks.js';
 import { checkStored } from './storedChecks.js';
