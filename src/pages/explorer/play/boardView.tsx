@@ -9,7 +9,7 @@ import { placeWords, tileWords } from '../../parts/gameWords.js';
 import { PlayedBoard, type PlayedTile, type TileButton } from '../../parts/playedBoard.js';
 import type { Look } from '../visitor.js';
 import type { PlayState } from './usePlay.js';
-import { useHover } from './hover.js';
+import { useHover } from './useHover.js';
 import { changeOf } from './distance/distanceChange.js';
 
 export function BoardView({ play }: { play: PlayState }) {
