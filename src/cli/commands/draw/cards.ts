@@ -18,7 +18,7 @@ import { checkMover } from '../../../puzzle/pathText.js';
 import { EXIT, UsageError, type ExitCode } from '../../terminal/sentences.js';
 import type { DrawValues } from './options.js';
 import { drawnForm, writeDrawn } from './drawnFile.js';
-import { readPlayed } from './playedBoard.js';
+import { readPlayed } from './playedPath.js';
 
 /** Draws cards of the positions of an input. */
 export async function drawCards(options: DrawValues, session: Session): Promise<ExitCode> {

@@ -14,7 +14,7 @@ import type { Session } from '../../session.js';
 import { UsageError, type ExitCode } from '../../terminal/sentences.js';
 import type { DrawValues } from './options.js';
 import { drawnForm, writeDrawn } from './drawnFile.js';
-import { readPlayed } from './playedBoard.js';
+import { readPlayed } from './playedPath.js';
 
 /** The forms of pictures, by the endings of their names. */
 const FORMS = ['.svg', '.png', '.gif'] as const;
