@@ -16,7 +16,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import type { SolveRequest, Attempt, Method, SolvingResources } from '../method.js';
 import { checkBound } from '../suitability.js';
-import { idaWithTables } from './tables.js';
+import { idaWithTables } from './idaWithTables.js';
 
 type Uses = Pick<SolvingResources, 'patterns' | 'keepsPatterns' | 'threads'>;
 
