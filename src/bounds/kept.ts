@@ -1,7 +1,7 @@
 /*
  * Tables of lower bounds, and others that take long to make. Node reads them from files and keeps
  * new ones there (`app/tables/keeping.ts`); a page keeps them for its session
- * (`pages/worker/inside/patterns.ts`).
+ * (`pages/worker/inside/pagePatterns.ts`).
  */
 import { AtlasError } from '../basics/errors.js';
 

@@ -15,7 +15,7 @@ import { openSolving, type Solving } from '../../../solve/solving.js';
 import type { Wishes } from '../../../solve/wishes.js';
 import type { Browser } from './browser.js';
 import type { Call } from '../calls.js';
-import { patternTables } from './patterns.js';
+import { pagePatterns } from './pagePatterns.js';
 
 /** A position to be solved. */
 interface Task {
@@ -72,7 +72,7 @@ export const newPageSolvings = (
   oracleOf: (puzzle: Puzzle) => BoardOracle | undefined,
 ): PageSolvings => ({
   resources: {
-    patterns: patternTables(browser),
+    patterns: pagePatterns(browser),
     keepsPatterns: false,
     oracles: {
       has: ({ puzzle }) => oracleOf(puzzle) !== undefined,

@@ -39,7 +39,7 @@ interface Patterns {
   readonly built: Promise<PatternDatabases | AtlasError>;
 }
 
-export function patternTables(browser: Browser): KeptTables<PatternLayout, PatternDatabases> {
+export function pagePatterns(browser: Browser): KeptTables<PatternLayout, PatternDatabases> {
   /** The last ones. */
   let kept: readonly Patterns[] = [];
   const keptOf = (layout: PatternLayout): Patterns | undefined =>
