@@ -23,7 +23,7 @@ export interface Methods<Resources> {
   readonly beside: (request: SolveRequest<Resources>) => Attempt | undefined;
 }
 
-/** A way to find shortest solutions; `Resources` are those that it uses. */
+/** A way to find solutions; `Resources` are those that it uses. */
 export interface Method<Resources = SolvingResources> {
   /** As wishes name it. */
   readonly name: MethodName;

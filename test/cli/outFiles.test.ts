@@ -28,6 +28,7 @@ const WRITERS = [
   ['.npy', 'positions 3x3 --sample 2 --out FILE'],
   ['.npy', 'enumerate 3x3 --depth-table FILE'],
 ] as const;
+const NUMBERED = WRITERS.map((writer, place) => [...writer, place] as const);
 
 const OTHERS = {
   '': 'mine',
@@ -47,8 +48,8 @@ beforeAll(async () => {
   await run('enumerate', '3x3', '--quiet');
 });
 
-describe.each(WRITERS)('a file %s: %s', (ending, line) => {
-  const name = `file${line.length}${ending}`;
+describe.each(NUMBERED)('a file %s: %s', (ending, line, place) => {
+  const name = `file${place}${ending}`;
   const args = line.replace('FILE', name).split(' ');
 
   it('replaces its own one, and another one only with --force', async () => {

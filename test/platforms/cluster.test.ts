@@ -29,7 +29,7 @@ const scheduler = (changes: Partial<Scheduler> = {}): Scheduler => ({
 
 const start = (by: Scheduler) =>
   withWorkers(
-    soloExecutor(2, { run: (_depth, unit) => unit + 1 }),
+    soloExecutor(2, { run: (_round, unit) => unit + 1 }),
     by,
     5,
     (text) => void said.push(text),
@@ -39,7 +39,7 @@ describe('workers that a scheduler starts', () => {
   it('are submitted once, and cancelled in the end', async () => {
     const executor = start(scheduler());
     expect(submitted).toEqual([]);
-    for (const depth of [1, 2, 3]) expect(await executor.runRound(depth)).toBe(3);
+    for (const round of [1, 2, 3]) expect(await executor.runRound(round)).toBe(3);
     expect([submitted, active]).toEqual([[5], 5]);
     await executor.close();
     expect([said, active]).toEqual([[], 0]);

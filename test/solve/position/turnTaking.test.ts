@@ -36,12 +36,12 @@ const BETTER: readonly MoveLetter[] = ['D', 'U', 'D'];
 
 /** What is known after each step, and the answer. */
 function all(
-  prover: SteppedSolver | undefined,
+  proving: SteppedSolver | undefined,
   beam: SteppedSolver | undefined,
   beamTime: (elapsed: number) => number,
 ): { steps: Known[]; answer: Answer } {
   const steps: Known[] = [];
-  const search = takeTurns(START, 80, { proving: prover, beam, beamTime });
+  const search = takeTurns(START, 80, { proving, beam, beamTime });
   for (;;) {
     const step = search.next();
     if (step.done === true) return { steps, answer: step.value };
@@ -49,16 +49,16 @@ function all(
   }
 }
 
-const proving = scripted('ida', { steps: [{ atLeast: 3, nodes: 5 }], answer: PROVED });
+const PROVING = scripted('ida', { steps: [{ atLeast: 3, nodes: 5 }], answer: PROVED });
 
 it('the answer is from the solver that proves', () => {
-  const quick = scripted('beam', { steps: [] });
-  expect(all(proving, quick, () => Infinity).answer).toBe(PROVED);
+  const beam = scripted('beam', { steps: [] });
+  expect(all(PROVING, beam, () => Infinity).answer).toBe(PROVED);
 });
 
-it('the quick one goes first as long as it has time, and passes its best solution on', () => {
-  const quick = scripted('beam', { steps: [{ atLeast: 0, nodes: 2, path: BETTER }], bound: 1 });
-  const { steps } = all(proving, quick, () => Infinity);
+it('the beam search goes first as long as it has time, and passes its best solution on', () => {
+  const beam = scripted('beam', { steps: [{ atLeast: 0, nodes: 2, path: BETTER }], bound: 1 });
+  const { steps } = all(PROVING, beam, () => Infinity);
   expect(steps).toEqual([
     { atLeast: 1, nodes: 2, path: BETTER },
     { atLeast: 1, nodes: 2, path: BETTER },
@@ -66,15 +66,15 @@ it('the quick one goes first as long as it has time, and passes its best solutio
   ]);
 });
 
-it('the quick one does not begin if it has no time', () => {
-  const quick = scripted('beam', { steps: [{ atLeast: 0, nodes: 2, path: BETTER }] });
-  expect(all(proving, quick, () => -1).steps).toEqual([
+it('the beam search does not begin if it has no time', () => {
+  const beam = scripted('beam', { steps: [{ atLeast: 0, nodes: 2, path: BETTER }] });
+  expect(all(PROVING, beam, () => -1).steps).toEqual([
     { atLeast: 3, nodes: 5, proof: { atLeast: 3, nodes: 5 } },
   ]);
 });
 
 it('without a proof the answer is the best solution, with what it takes at least', () => {
-  const quick = scripted('beam', {
+  const beam = scripted('beam', {
     steps: [
       { atLeast: 0, nodes: 2, path: BETTER },
       { atLeast: 0, nodes: 4 },
@@ -82,7 +82,7 @@ it('without a proof the answer is the best solution, with what it takes at least
     bound: 1,
   });
   for (const time of [-1, Infinity]) {
-    expect(all(undefined, quick, () => time).answer).toEqual({
+    expect(all(undefined, beam, () => time).answer).toEqual({
       ...NOTHING,
       path: BETTER,
       nodes: 4,
@@ -92,12 +92,12 @@ it('without a proof the answer is the best solution, with what it takes at least
   expect(all(undefined, undefined, () => 0).answer).toEqual({ ...NOTHING, atLeast: 0 });
 });
 
-it('a solution that only the answer of the quick one has is passed on, with its nodes', () => {
-  const quick = scripted('beam', { steps: [], answer: { ...NOTHING, path: BETTER, nodes: 6 } });
-  const alone = all(undefined, quick, () => 0);
+it('a solution that only the answer of the beam search has is passed on, with its nodes', () => {
+  const beam = scripted('beam', { steps: [], answer: { ...NOTHING, path: BETTER, nodes: 6 } });
+  const alone = all(undefined, beam, () => 0);
   expect(alone.steps).toEqual([{ atLeast: 0, nodes: 6, path: BETTER }]);
   expect(alone.answer).toMatchObject({ path: BETTER, nodes: 6 });
-  expect(all(proving, quick, () => Infinity).steps.at(-1)).toEqual({
+  expect(all(PROVING, beam, () => Infinity).steps.at(-1)).toEqual({
     atLeast: 3,
     nodes: 11,
     path: BETTER,

@@ -29,9 +29,9 @@ import {
   withWall,
   withWrap,
 } from './draft.js';
-import { BoardEditor, PRESSES, type Press } from './editor.js';
+import { BoardEditor, PRESSES, TAKES_AWAY, type Press } from './editor.js';
 import { orderWords, shapeWords } from './facts.js';
-import { Gallery } from './galleryList.js';
+import { GalleryList } from './galleryList.js';
 import { savePicture } from './boardPicture.js';
 import { useEditing, type EditingState } from './useEditing.js';
 import { useFigures, type FiguresState } from './useFigures.js';
@@ -66,7 +66,7 @@ export function Boards(shown: ScreenProps) {
           {isBoard && <Sharing figures={figures} {...shown} />}
         </section>
       </div>
-      <Gallery route={route} />
+      <GalleryList route={route} />
     </div>
   );
 }
@@ -90,7 +90,7 @@ interface GridProps extends ScreenProps {
 
 function Grid({ editing, route, children }: GridProps) {
   const { draft, reading, change } = editing;
-  const [press, choosePress] = useState<Press>(PRESSES[0]);
+  const [press, choosePress] = useState<Press>(TAKES_AWAY);
   const { size } = draft;
   const isBoard = 'puzzle' in reading;
   const places = isBoard ? shapeOf(reading.puzzle.size).places! : [];
@@ -105,7 +105,7 @@ function Grid({ editing, route, children }: GridProps) {
         tiles={new Map(tiles.map((tile, cell) => [places[cell].join(), tile]))}
         cuts={new Set(cuts.map((cell) => places[cell].join()))}
         onCell={(place) => {
-          if (press === PRESSES[0]) change(withCell(draft, place));
+          if (press === TAKES_AWAY) change(withCell(draft, place));
           else if (!isHole(place, size)) change(withBlankAt(draft, place));
         }}
         onWall={([a, b]) => change(withWall(draft, a, b))}
@@ -236,7 +236,7 @@ function Findings({ figures, route }: FiguresProps) {
         of={[[formatCount(positions), 'positions'], ...(found ? foundFigures(found.counts) : [])]}
       />
       <p>{orderWords(puzzle.size)}</p>
-      <Large figures={figures} positions={positions} />
+      <LargeBoard figures={figures} positions={positions} />
       <div class="row hardest">
         <SmallBoard board={found?.deepest ?? puzzle.goal} puzzle={puzzle} />
         <div class="rest">
@@ -268,7 +268,7 @@ const foundFigures = (counts: readonly number[]) =>
   ] as const;
 
 /** A board whose distances a page does not keep: what its search takes, and a button. */
-function Large({ figures, positions }: { figures: FiguresState; positions: number }) {
+function LargeBoard({ figures, positions }: { figures: FiguresState; positions: number }) {
   const { isLarge, plan, counting, count, found } = figures;
   if (!isLarge || plan === undefined || found) return null;
   if (plan === 'none') {

@@ -13,6 +13,7 @@ import { placePairs, placesOf, type BoardDraft } from './draft.js';
 /** What a press on a cell does. */
 export const PRESSES = ['takes it away', 'puts the blank there'] as const;
 export type Press = (typeof PRESSES)[number];
+export const [TAKES_AWAY] = PRESSES;
 
 interface Props {
   readonly draft: BoardDraft;
@@ -93,7 +94,7 @@ function CellButton({ draft, press, tiles, cuts, onCell, place, roving }: CellPr
       class={classes.filter(Boolean).join(' ')}
       style={{ '--row': place[0], '--column': place[1] }}
       aria-label={`${placeWords(place)}: ${cellWords(isGone, tile, isCut)}`}
-      aria-disabled={isGone && press !== PRESSES[0]}
+      aria-disabled={isGone && press !== TAKES_AWAY}
       onClick={() => onCell(place)}
     >
       <span aria-hidden="true">{isGone ? '+' : label}</span>

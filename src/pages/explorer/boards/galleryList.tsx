@@ -5,7 +5,7 @@ import { BoardChoice } from '../../parts/smallBoard.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { GALLERY } from './gallery.js';
 
-export const Gallery = ({ route: { puzzle, setPuzzle } }: Pick<ScreenProps, 'route'>) => (
+export const GalleryList = ({ route: { puzzle, setPuzzle } }: Pick<ScreenProps, 'route'>) => (
   <section class="gallery" aria-labelledby="gallery-title">
     <h2 id="gallery-title">Ten remarkable boards</h2>
     <ul class="tiled">

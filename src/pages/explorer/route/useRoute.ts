@@ -59,13 +59,13 @@ export interface RouteState extends Route {
   follow(fragment: string): void;
   /** The progress stays unless another one is given. */
   setGame(game: Game, progress?: GameProgress): void;
-  /** Notes that the player was helped, unless there was a greater help. */
-  noteHelp(help: Help): void;
   /**
    * The same for a game that was pending: it changes nothing if another game has come meanwhile,
    * and what was wrong with a link is still to be read.
    */
   fill(game: Game): void;
+  /** Notes that the player was helped, unless there was a greater help. */
+  noteHelp(help: Help): void;
 }
 
 /** Browsers count how often an address is written. */
