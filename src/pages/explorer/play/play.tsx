@@ -20,7 +20,7 @@ import { NewPosition } from './newPosition.js';
 import { SharePanel } from './share.js';
 import { BestGame, Standing } from './standing.js';
 import { Desk, Heard } from './desk.js';
-import { Times } from './records/times.js';
+import { Times } from './times.js';
 
 /** What is opened at the end of the side. */
 const PANELS = ['Share', 'Keys'] as const;

@@ -1,11 +1,11 @@
 /* The times of a visitor on a board: averages, and the list of solves. */
 import { useState } from 'preact/hooks';
-import { formatQuantity } from '../../../../basics/humanize.js';
-import { formatMoveCount } from '../../../../puzzle/metric.js';
-import { bestKey } from './bests.js';
-import { formatClock } from './clock.js';
-import { averagesOf, type Solve } from './solves.js';
-import type { PlayState } from '../usePlay.js';
+import { formatQuantity } from '../../../basics/humanize.js';
+import { formatMoveCount } from '../../../puzzle/metric.js';
+import { bestKey } from '../records/bests.js';
+import { formatClock } from '../records/clock.js';
+import { averagesOf, type Solve } from '../records/solves.js';
+import type { PlayState } from './usePlay.js';
 
 /** The numbers of times whose averages are shown. */
 const AVERAGED = [1, 5, 12];
