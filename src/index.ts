@@ -4,7 +4,7 @@
  *
  * @module slide-atlas
  */
-export * from './library/shared.js';
+export * from './library/commonExports.js';
 export type { ProgressListener, SearchOptions, SharedOptions } from './library/sharedOptions.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
 export {

@@ -4,7 +4,7 @@
  *
  * @module slide-atlas/web
  */
-export * from './library/shared.js';
+export * from './library/commonExports.js';
 export {
   openAtlas,
   type AllOptions,
