@@ -1,5 +1,5 @@
 import { formatPath, pathOf } from '../../puzzle/paths.js';
-import { BoardChoice, SmallBoard } from '../parts/smallBoard.js';
+import { BoardChoice, StillBoard } from '../parts/stillBoardView.js';
 import { isScrolled } from '../parts/boardWords.js';
 import { explorerLink } from '../parts/pageLinks.js';
 import type { PageData, PagePosition } from './pageData.js';
@@ -43,7 +43,7 @@ export function PositionList({ data: { puzzle, links }, positions, name, played,
                 <BoardChoice board={board} puzzle={puzzle} does={`Solution of ${name(index)}`} />
               </button>
             )}
-            {explorer === undefined && !solved && <SmallBoard board={board} puzzle={puzzle} />}
+            {explorer === undefined && !solved && <StillBoard board={board} puzzle={puzzle} />}
             {solved && <p class="way">{formatPath(pathOf([letters], puzzle.size), puzzle)}</p>}
           </li>
         );

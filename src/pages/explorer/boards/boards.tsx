@@ -10,7 +10,7 @@ import { boardCount, boardParts } from '../../../puzzle/parts.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { shapeOf } from '../../../puzzle/shape.js';
 import { statistics } from '../../../results/statistics.js';
-import { SmallBoard } from '../../parts/smallBoard.js';
+import { StillBoard } from '../../parts/stillBoardView.js';
 import { Histogram } from '../../parts/charts.js';
 import { Choice, CopyField, Failure, Switch } from '../../parts/fields.js';
 import { Figures } from '../../parts/figures.js';
@@ -75,7 +75,7 @@ export function Boards(shown: ScreenProps) {
 const Graph = ({ route: { puzzle }, children }: ScreenProps & { children: ComponentChildren }) => (
   <>
     <div class="graph-view">
-      <SmallBoard board={puzzle.goal} puzzle={puzzle} />
+      <StillBoard board={puzzle.goal} puzzle={puzzle} />
     </div>
     <p class="lead">This board is a graph. To change cells, take a size above.</p>
     {children}
@@ -238,7 +238,7 @@ function Findings({ figures, route }: FiguresProps) {
       <p>{orderWords(puzzle.size)}</p>
       <LargeBoard figures={figures} positions={positions} />
       <div class="row hardest">
-        <SmallBoard board={found?.deepest ?? puzzle.goal} puzzle={puzzle} />
+        <StillBoard board={found?.deepest ?? puzzle.goal} puzzle={puzzle} />
         <div class="rest">
           <h3>{found ? 'A hardest position' : 'The goal'}</h3>
           <p>

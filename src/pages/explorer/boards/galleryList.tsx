@@ -1,7 +1,7 @@
 /* Remarkable boards; a press takes one. */
 import { formatQuantity } from '../../../basics/humanize.js';
 import { orderedPuzzle, samePuzzle } from '../../../puzzle/puzzle.js';
-import { BoardChoice } from '../../parts/smallBoard.js';
+import { BoardChoice } from '../../parts/stillBoardView.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { GALLERY } from './gallery.js';
 

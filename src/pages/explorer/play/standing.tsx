@@ -4,7 +4,7 @@ import { METRIC_RULES, formatMoveCount } from '../../../puzzle/metric.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../puzzle/parts.js';
 import { sumOf } from '../../../basics/numbers.js';
-import { SmallBoard } from '../../parts/smallBoard.js';
+import { StillBoard } from '../../parts/stillBoardView.js';
 import { isScrolled } from '../../parts/boardWords.js';
 import { searchKindOf } from '../../parts/searchKind.js';
 import { formatClock } from '../records/clock.js';
@@ -20,7 +20,7 @@ export function Standing({ play }: { play: PlayState }) {
         {isIntro(play) ? <Counter play={play} /> : <p class="row distance">{headline(play)}</p>}
         {(visitor.settings.goal || !isOrdered(puzzle)) && (
           <div class="goal" tabIndex={isScrolled(puzzle) ? 0 : undefined}>
-            <SmallBoard board={puzzle.goal} puzzle={puzzle} />
+            <StillBoard board={puzzle.goal} puzzle={puzzle} />
             the goal
           </div>
         )}

@@ -12,7 +12,7 @@ import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { LESSONS } from './lessonTitles.js';
 import { Choice, Form, NumberField } from '../../parts/fields.js';
-import { SmallBoard } from '../../parts/smallBoard.js';
+import { StillBoard } from '../../parts/stillBoardView.js';
 import { NotationChoice } from '../settingFields.js';
 import { moverOf, writeMoves, type MoveNotation } from '../moveNotation.js';
 import {
@@ -148,7 +148,7 @@ function ProblemPage({ puzzle, number, items }: MadeSheet) {
       </p>
       <p>
         Slide tiles into the empty cell until the board looks like this:{' '}
-        <SmallBoard board={puzzle.goal} puzzle={puzzle} />
+        <StillBoard board={puzzle.goal} puzzle={puzzle} />
       </p>
       {METRIC_RULES[puzzle.metric].slides && (
         <p>Tiles of a row or column that slide together are one move.</p>
@@ -159,7 +159,7 @@ function ProblemPage({ puzzle, number, items }: MadeSheet) {
       >
         {items.map(({ board, path }) => (
           <li>
-            <SmallBoard board={board} puzzle={puzzle} />
+            <StillBoard board={board} puzzle={puzzle} />
             <p>
               {formatQuantity(path.length, 'move')} {path.length === 1 ? 'is' : 'are'} enough. Mine:
               {Array.from({ length: linesFor(path) }, () => (

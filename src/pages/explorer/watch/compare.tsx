@@ -4,7 +4,7 @@ import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { sameSize } from '../../../puzzle/size.js';
-import { SmallBoard } from '../../parts/smallBoard.js';
+import { StillBoard } from '../../parts/stillBoardView.js';
 import { Choice, Form, NumberField } from '../../parts/fields.js';
 import { Projected } from '../projected.js';
 import { useBeat, useHidden, useStateOf } from '../../parts/hooks.js';
@@ -193,7 +193,7 @@ function MethodView({ title, name, step, start, puzzle, isOver, onChoose }: Meth
         ))}
       </dl>
       <div class="present">
-        <SmallBoard board={step?.board ?? start} puzzle={puzzle} />
+        <StillBoard board={step?.board ?? start} puzzle={puzzle} />
       </div>
       <p role="status">{isOver && resultOf(step)}</p>
       <p class="key">
@@ -203,7 +203,7 @@ function MethodView({ title, name, step, start, puzzle, isOver, onChoose }: Meth
       </p>
       <div class="kept">
         {kept.map((board, place) => (
-          <SmallBoard key={place} board={board} puzzle={puzzle} />
+          <StillBoard key={place} board={board} puzzle={puzzle} />
         ))}
       </div>
     </section>

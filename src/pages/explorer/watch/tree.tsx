@@ -4,7 +4,7 @@
  */
 import { layoutOf } from '../../../puzzle/layout.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { SmallBoard } from '../../parts/smallBoard.js';
+import { StillBoard } from '../../parts/stillBoardView.js';
 import type { Branch } from './layerTree.js';
 
 interface Props {
@@ -46,7 +46,7 @@ export function LayerTree({ puzzle, tree, found, depths }: Props) {
               '--bar': (depth + 0.5) / depths,
             }}
           >
-            <SmallBoard board={board} puzzle={puzzle} />
+            <StillBoard board={board} puzzle={puzzle} />
           </span>
         )),
       )}

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { formatCompact, formatCount, formatShare } from '../../../basics/humanize.js';
 import type { ScreenProps } from '../useExplorer.js';
-import { BoardChoice } from '../../parts/smallBoard.js';
+import { BoardChoice } from '../../parts/stillBoardView.js';
 import { Histogram } from '../../parts/charts.js';
 import { Figures } from '../../parts/figures.js';
 import { LogSwitch } from '../settingFields.js';

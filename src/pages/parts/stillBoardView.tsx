@@ -7,8 +7,8 @@ interface Props {
   readonly puzzle: Puzzle;
 }
 
-/** A board that does not slide. */
-export const SmallBoard = ({ board, puzzle }: Props) => (
+/** {@link stillBoard} as a component. */
+export const StillBoard = ({ board, puzzle }: Props) => (
   <span class="drawn" dangerouslySetInnerHTML={{ __html: stillBoard(board, puzzle).text }} />
 );
 
@@ -16,6 +16,6 @@ export const SmallBoard = ({ board, puzzle }: Props) => (
 export const BoardChoice = ({ does, ...drawn }: Props & { does: string }) => (
   <>
     <span class="unseen">{does}: </span>
-    <SmallBoard {...drawn} />
+    <StillBoard {...drawn} />
   </>
 );
