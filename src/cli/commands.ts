@@ -1,7 +1,7 @@
 import type { CommandModule } from './line/command.js';
 
 /** A command before it is loaded. */
-export interface CommandEntry {
+interface CommandEntry {
   /** The words that it takes, as the usage shows them. */
   readonly words?: string;
   /** What it does, in a sentence. */

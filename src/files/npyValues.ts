@@ -78,7 +78,7 @@ const LONGEST_HEADER = 65_536;
 const CONVERTED_AT_ONCE = 2 ** 20;
 
 /** The bytes of a NumPy file, and its numbers, in memory that threads can share. */
-export interface NpyFile {
+interface NpyFile {
   readonly bytes: Uint8Array;
   readonly values: ValueArray;
 }

@@ -20,7 +20,7 @@ import { shellWord } from '../report/shellWords.js';
 import { MAIN_SCRIPT } from './node.js';
 
 /** The request for workers, from the options. */
-export interface SlurmRequest {
+interface SlurmRequest {
   readonly workers: number;
   /** Options of sbatch, which replace the default ones. */
   readonly options: string;

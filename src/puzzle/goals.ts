@@ -8,7 +8,7 @@ import { cellCount, type Size } from './size.js';
  *   end: `1 2 3/8 0 4/7 6 5`, as in the N-puzzle of the school 42.
  */
 export const GOAL_NAMES = ['blank-first', 'snail'] as const;
-export type GoalName = (typeof GOAL_NAMES)[number];
+type GoalName = (typeof GOAL_NAMES)[number];
 
 /** The name of a goal that a text is; undefined for other texts. */
 export const goalName = (text: string): GoalName | undefined =>

@@ -13,7 +13,7 @@ export type Spot = readonly [x: number, y: number];
 /** A line from one point to another. */
 export type Segment = readonly [Spot, Spot];
 
-export interface BoardLayout {
+interface BoardLayout {
   readonly width: number;
   readonly height: number;
   /** The upper left corner of each cell. */

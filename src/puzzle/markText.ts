@@ -8,7 +8,7 @@ import { gridSize } from './markedSizes.js';
 import { WRAPS, type GridPlace, type Size, type Wall } from './size.js';
 
 /** The texts of a board's marks. */
-export interface MarkTexts {
+interface MarkTexts {
   readonly holes?: string | undefined;
   readonly walls?: string | undefined;
   readonly wrap?: string | undefined;

@@ -85,7 +85,7 @@ export function ordersOnePart(shape: Shape): Orders | undefined {
 }
 
 /** What a board consists of. */
-export interface BoardParts {
+interface BoardParts {
   /** How the tiles of each part can be ordered. */
   readonly orders: readonly Orders[];
   /** The cells that parts have in common: without one of them the board falls apart. */

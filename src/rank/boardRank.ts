@@ -46,7 +46,7 @@ export function repeatedKinds(goal: Board, size: Size): TileKinds | undefined {
 }
 
 /** Kinds of tiles, and how many tiles there are of each. */
-export interface TileKinds {
+interface TileKinds {
   readonly tiles: readonly number[];
   readonly counts: readonly number[];
 }

@@ -70,7 +70,7 @@ interface EntryForm {
 }
 
 /** Reads lines one after the other. */
-export interface EntryReader {
+interface EntryReader {
   /** The entries that end with a line. */
   read(line: string): readonly Entry[];
   /** The entry that the end of the text completes. */

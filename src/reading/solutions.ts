@@ -11,7 +11,7 @@ import { quoted } from '../basics/quoted.js';
 import type { Entry } from './entries.js';
 
 /** A position and moves from it, as text, with what is claimed of them. */
-export interface SolutionText {
+interface SolutionText {
   readonly board: string;
   /** Undefined if there are none. */
   readonly moves: string | undefined;

@@ -8,7 +8,7 @@ import { npyRecordHeader, type NpyField } from './npy.js';
 import { csvField } from './tables.js';
 
 /** What a sample says of a position. */
-export interface SampleFields {
+interface SampleFields {
   readonly hasDepth: boolean;
   /** The names of bounds. */
   readonly bounds: readonly string[];

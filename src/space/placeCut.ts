@@ -69,7 +69,7 @@ export function largestRun({ counts, trailing, orders }: PlaceCut): number {
 }
 
 /** A run of sequences that share their leading places. */
-export interface SequenceRun {
+interface SequenceRun {
   /** The tiles in the leading places, by number. */
   readonly tiles: Uint8Array;
   /** How many tiles of each number are left for the trailing places. */

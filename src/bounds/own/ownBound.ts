@@ -46,7 +46,7 @@ export const moduleOf = ({ name, source }: OwnBound): UserModule | undefined =>
   source.kind === 'module' ? { address: source.address, file: name } : undefined;
 
 /** What a module with a bound exports. */
-export interface BoundModule {
+interface BoundModule {
   readonly make: BoundMaker;
   /** Its export `name`, if it has one. */
   readonly name: unknown;

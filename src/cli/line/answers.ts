@@ -105,7 +105,7 @@ export function entryProgress({ lines }: Input, { progress }: Reporter): EntryPr
 const MOST_NOTES = 100;
 
 /** Prints on stderr why entries have no answer. */
-export interface FaultNotes {
+interface FaultNotes {
   add(entry: Entry, cause: AtlasError): void;
   /** Prints how many more there were. */
   finish(): void;

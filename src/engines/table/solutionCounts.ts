@@ -106,7 +106,7 @@ export function startCounts(count: number, depth: number, { sums }: SolutionCoun
 }
 
 /** The states at a depth that are found in a chunk. */
-export interface FoundStates {
+interface FoundStates {
   readonly plane: number;
   /** The rank at which the chunk begins. */
   readonly start: number;

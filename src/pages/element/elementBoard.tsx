@@ -7,7 +7,7 @@ import { piecesOf, tileOf, type Game } from '../parts/game.js';
 import { PlayedBoard } from '../parts/playedBoard.js';
 
 /** What a board shows, and what it does. */
-export interface ShownBoard {
+interface ShownBoard {
   readonly puzzle: Puzzle;
   readonly game: Game;
   /** The cell of a tile that is marked as a hint. */

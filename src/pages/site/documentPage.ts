@@ -21,7 +21,7 @@ export function sitePathOf(file: string): string {
 export const documentTitle = (text: string): string => textOf(blocksIn(text), 'heading');
 
 /** What a page of a document knows of the files around it. */
-export interface OtherDocuments {
+interface OtherDocuments {
   isFolder(path: string): boolean;
   /** The titles of all documents by their paths, in the order in which they are read. */
   readonly titles: ReadonlyMap<string, string>;

@@ -38,7 +38,7 @@ export interface Chart {
 export type Point = readonly [x: number, y: number];
 
 /** The edges of the area inside the axes. */
-export interface Plot {
+interface Plot {
   readonly left: number;
   readonly right: number;
   readonly top: number;

@@ -15,7 +15,7 @@ export interface Pace {
 export const steadyPace = (width: number): Pace => ({ most: width, widthAt: () => width });
 
 /** What is known of a beam before it begins. */
-export interface Expected {
+interface Expected {
   /** The layers until it has a solution. */
   readonly layers: number;
   readonly msPerBoard: number;

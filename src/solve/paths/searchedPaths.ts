@@ -41,7 +41,7 @@ export function* solutionsWithin(
 }
 
 /** How the shortest solutions of a position are searched. */
-export interface SearchedSolutions {
+interface SearchedSolutions {
   /** The moves of each. */
   readonly length: number;
   /** Those without duplicate sequences of moves. */

@@ -8,7 +8,7 @@ import { distancesOf, shapeOf } from '../../puzzle/shape.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 
 /** A path of up to `limit` moves, `none`, or `too many` boards were entered. */
-export type WindowAnswer = readonly string[] | 'none' | 'too many';
+type WindowAnswer = readonly string[] | 'none' | 'too many';
 
 /** Searches a path between two boards of distinct tiles, of up to `limit` moves. */
 export type WindowSearch = (

@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** A board with its tiles in order and the blank in the last cell. */
-export interface GalleryBoard {
+interface GalleryBoard {
   readonly name: string;
   readonly size: Size;
   readonly found: Found;

@@ -5,7 +5,7 @@ import { formatSize } from '../../../puzzle/size.js';
 import { formatClock } from '../records/clock.js';
 
 /** How somebody has solved it. */
-export interface DaySolved {
+interface DaySolved {
   readonly day: string;
   readonly puzzle: Puzzle;
   readonly moves: number;

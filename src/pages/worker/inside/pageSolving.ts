@@ -18,7 +18,7 @@ import type { Call } from '../calls.js';
 import { pagePatterns } from './pagePatterns.js';
 
 /** A position to be solved. */
-interface Task {
+export interface Task {
   readonly puzzle: Puzzle;
   readonly board: Board;
 }
@@ -135,13 +135,13 @@ export async function shortestSolution(
   return solving.solve(board, { signal, beam: false }, report);
 }
 
-interface AllTask extends Task {
+export interface AllTask extends Task {
   /** The number of solutions that are listed at most. */
   readonly most: number;
 }
 
 /** All shortest solutions of a board. */
-interface AllSolved extends Required<FoundPaths> {
+export interface AllSolved extends Required<FoundPaths> {
   /** Moves of each. */
   readonly moves: number;
 }

@@ -34,7 +34,7 @@ import {
 } from './watching.js';
 
 /** A board that was searched whole. */
-interface Searched {
+interface KnownBoard {
   readonly puzzle: Puzzle;
   readonly search: Search;
   readonly layers: readonly Layer[];
@@ -44,7 +44,7 @@ interface Searched {
 /** What the worker keeps from one call to the next. */
 interface WorkerState {
   readonly browser: Browser;
-  known?: Searched | undefined;
+  known?: KnownBoard | undefined;
   watched?: Watched | undefined;
   readonly solvings: PageSolvings;
 }
@@ -101,7 +101,7 @@ export function workerCalls(browser: Browser) {
 }
 
 /** The search of a puzzle, if it is the one that was searched whole. */
-const knownOf = ({ known }: WorkerState, puzzle: Puzzle): Searched | undefined =>
+const knownOf = ({ known }: WorkerState, puzzle: Puzzle): KnownBoard | undefined =>
   known && samePuzzle(known.puzzle, puzzle) ? known : undefined;
 
 /** What the search of a board has found. */
