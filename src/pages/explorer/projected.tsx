@@ -2,8 +2,7 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useWindowEvent } from '../parts/hooks.js';
-import { hasModifier } from '../parts/keys.js';
-import { isTypedInto } from './play/useKeys.js';
+import { hasModifier, isTypedInto } from '../parts/keys.js';
 
 interface Props extends Omit<ComponentProps<'section'>, 'class'> {
   readonly class: string;

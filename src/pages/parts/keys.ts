@@ -13,6 +13,12 @@ export const ARROW_MOVES: Readonly<Partial<Record<string, MoveLetter>>> = {
 export const hasModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   ctrlKey || altKey || metaKey;
 
+/** Fields that have a use for letters. */
+const TYPED_INTO = 'input:not([type=checkbox], [type=range], [type=file]), select, textarea';
+
+/** Whether letters are typed into an element. */
+export const isTypedInto = (element: Element): boolean => element.matches(TYPED_INTO);
+
 /** By key: what the key adds to a chosen number. */
 export const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,

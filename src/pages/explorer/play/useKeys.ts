@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import { undoing } from '../../../puzzle/moveText.js';
-import { ARROW_MOVES, hasModifier } from '../../parts/keys.js';
+import { ARROW_MOVES, hasModifier, isTypedInto } from '../../parts/keys.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 import type { Mistake } from './distance/mistakes.js';
 import type { PlayState } from './usePlay.js';
@@ -16,11 +16,7 @@ const MOVES: Readonly<Partial<Record<string, MoveLetter>>> = {
   d: 'L',
 };
 
-/**
- * Fields that have a use for letters, others that have one for arrows, and what the space bar
- * presses.
- */
-const TYPED_INTO = 'input:not([type=checkbox], [type=range], [type=file]), select, textarea';
+/** Fields that have a use for arrows, and what the space bar presses. */
 const STEPPED = 'input[type=range], select, [role=slider]';
 const PRESSED = 'button, summary, input, a';
 
@@ -36,9 +32,6 @@ function hasMeaning(key: string, element: Element): boolean {
   if (isLetter(key)) return false;
   return key === ' ' ? element.closest(PRESSED) !== null : element.matches(STEPPED);
 }
-
-/** Whether letters are typed into an element. */
-export const isTypedInto = (element: Element): boolean => element.matches(TYPED_INTO);
 
 /** What keys do that move no tile; a capital is a key with shift. */
 function actsOf(play: PlayState, toggleHelp: () => void): Readonly<Record<string, () => void>> {
