@@ -48,12 +48,3 @@ export function byTurns({ bounds, start, after }: AxisCursor, size: Size): Bound
     },
   };
 }
-
-/**
- * A bound of single-tile moves as a bound of multi-tile moves, each of which takes the place of at
- * most `longest` single-tile moves.
- */
-export const dividedCursor = (bound: BoundCursor, longest: number): BoundCursor => ({
-  start: (board) => Math.ceil(bound.start(board) / longest),
-  after: (g, tiles, from, to) => Math.ceil(bound.after(g, tiles, from, to, Infinity) / longest),
-});

@@ -136,7 +136,7 @@ export const isWall = (a: GridPlace, b: GridPlace, { walls = [] }: Size): boolea
 export const wrapsLines = (lines: 'rows' | 'columns', { wrap }: Pick<Size, 'wrap'>): boolean =>
   wrap === lines || wrap === 'both';
 
-/** The row (axis 0) or the column (axis 1) of a cell. */
+/** The row (axis 0) or the column (axis 1) of a cell of a rectangle. */
 export const lineOf = (cell: number, axis: number, { columns }: Size): number =>
   axis === 0 ? Math.floor(cell / columns) : cell % columns;
 

@@ -130,7 +130,7 @@ export function judgeWork(memory: JudgeMemory, thread: number): Work {
 /** The pass of one thread. */
 type Judging = ReturnType<typeof startJudging>;
 
-function startJudging({ guided: _, ...memory }: JudgeMemory) {
+function startJudging(memory: JudgeMemory) {
   const { space } = frameFor(memory.puzzle);
   const finder = neighbourFinder(space);
   const stride = strideOf(memory.puzzle);
@@ -143,9 +143,10 @@ function startJudging({ guided: _, ...memory }: JudgeMemory) {
     /** Of each state of the block: the key of the least value of a neighbour. */
     least: new Int32Array(finder.blocks.largest),
     /** Of each state: the index in {@link JudgeMemory.guided}. */
-    guided: new Int32Array(finder.blocks.largest),
-    /** The current unit, and its states as in {@link JudgeMemory.guided}. */
+    guidedIndex: new Int32Array(finder.blocks.largest),
+    /** The current unit. */
     unit: 0,
+    /** The states of the unit, as in {@link JudgeMemory.guided}. */
     guidedCounts: new Uint32Array(stride * stride),
   };
 }
@@ -168,7 +169,7 @@ const KEY_MASK = 2 ** 31 - 1;
  */
 function compareNeighbours(block: SequenceBlock, move: BlockMove, pass: Judging): void {
   const { blank, start, ends } = block;
-  const { least, guided, stride } = pass;
+  const { least, guidedIndex, stride } = pass;
   const { first, offsets } = pass.finder.find(block, move);
   const values = pass.planes[blank];
   const depths = pass.depths[blank];
@@ -185,7 +186,7 @@ function compareNeighbours(block: SequenceBlock, move: BlockMove, pass: Judging)
     const isNotGreater = (difference - 1) >> 31;
     const isRight = (otherDepths[neighbour] - depths[rank]) >>> 31;
     least[state] += difference & isLess;
-    guided[state] = (guided[state] & ~isLess) + ((stride + isRight) & isNotGreater);
+    guidedIndex[state] = (guidedIndex[state] & ~isLess) + ((stride + isRight) & isNotGreater);
   }
 }
 
@@ -213,9 +214,9 @@ function addFall(
 
 /** Counts the states of a block by how many of the neighbours with the least value are nearer. */
 function countGuided({ blank, start, ends }: SequenceBlock, pass: Judging): void {
-  const { guided, guidedCounts } = pass;
+  const { guidedIndex, guidedCounts } = pass;
   const depths = pass.depths[blank];
   for (let state = 0; state < ends.count; state++) {
-    if (depths[start + state] > 0) guidedCounts[guided[state]]++;
+    if (depths[start + state] > 0) guidedCounts[guidedIndex[state]]++;
   }
 }

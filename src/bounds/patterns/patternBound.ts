@@ -19,7 +19,6 @@ import { longestMove, METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../puzzle/size.js';
 import { sumOf } from '../../basics/numbers.js';
-import { dividedCursor } from '../byTurns.js';
 import type { Bound, BoundCursor } from '../lowerBound.js';
 import { manhattanDistances } from '../manhattan.js';
 import type { PatternDatabases } from './patternDatabases.js';
@@ -43,6 +42,15 @@ export const patternBound = {
     return longest === 1 ? cursor : dividedCursor(cursor, longest);
   },
 } as const satisfies Bound<PatternDatabases>;
+
+/**
+ * A bound of single-tile moves as a bound of multi-tile moves, each of which takes the place of at
+ * most `longest` single-tile moves.
+ */
+const dividedCursor = (bound: BoundCursor, longest: number): BoundCursor => ({
+  start: (board) => Math.ceil(bound.start(board) / longest),
+  after: (g, tiles, from, to) => Math.ceil(bound.after(g, tiles, from, to, Infinity) / longest),
+});
 
 /** Manhattan distance and the patterns' values, the larger of both views; for distinct tiles. */
 function cursorWith(puzzle: Puzzle, databases: PatternDatabases): BoundCursor {

@@ -9,7 +9,7 @@ import type { PatternDatabases } from '../../bounds/patterns/patternDatabases.js
 import { boundCursorFor, type ProgramBound } from '../../bounds/programBound.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
 import {
-  largerOf,
+  largestMeasure,
   lookedUp,
   measured,
   summed,
@@ -60,9 +60,10 @@ function patternMeasure(
   measurer: Measurer,
 ): Measure {
   const distances = measurer.ofTiles(puzzle, tileDistances(puzzle));
-  const larger = patternMeasures(measuredSpace, databases)
-    .map((patterns) => summed([distances, ...patterns], measuredSpace))
-    .reduce((one, other) => largerOf(one, other, measuredSpace));
+  const views = patternMeasures(measuredSpace, databases).map((patterns) =>
+    summed([distances, ...patterns], measuredSpace),
+  );
+  const larger = largestMeasure(views, measuredSpace);
   const longest = longestMove(puzzle.metric, puzzle.size);
   return longest === 1
     ? larger

@@ -18,7 +18,7 @@ import {
 import { inversionMeasure } from './inversionMeasures.js';
 import {
   coded,
-  largerOf,
+  largestMeasure,
   lookedUp,
   ownTiles,
   summed,
@@ -71,7 +71,7 @@ export function measurerOf(measuredSpace: MeasuredSpace): Measurer {
               ]
             : []),
         ];
-        return parts.length === 2 ? largerOf(parts[0], parts[1], measuredSpace) : parts[0];
+        return largestMeasure(parts, measuredSpace);
       };
       const axes = [neededAlong(0), neededAlong(1)] as const;
       return METRIC_RULES[puzzle.metric].slides

@@ -264,8 +264,12 @@ function addWords(sums: Int32Array, first: Int32Array, second: Int32Array, count
   for (let word = 0; 4 * word < count; word++) sums[word] = first[word] + second[word];
 }
 
+/** The largest of some measures. */
+export const largestMeasure = (parts: readonly Measure[], measuredSpace: MeasuredSpace): Measure =>
+  parts.reduce((one, other) => largerOf(one, other, measuredSpace));
+
 /** The larger one of two measures: four are compared at a time. */
-export const largerOf = (first: Measure, second: Measure, measuredSpace: MeasuredSpace): Measure =>
+const largerOf = (first: Measure, second: Measure, measuredSpace: MeasuredSpace): Measure =>
   measured(measuredSpace, ({ words }) => ({ ends: { count } }) => {
     largerBytes(words, first.words, second.words, count);
   });

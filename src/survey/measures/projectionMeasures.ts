@@ -9,20 +9,27 @@ import {
   type ProjectionView,
 } from '../../bounds/projections/projectionBound.js';
 import type { ProjectionTable } from '../../bounds/projections/projections.js';
-import { codesOf, keptMeasure, largerOf, type MeasuredSpace, type Measure } from './measures.js';
+import {
+  codesOf,
+  keptMeasure,
+  largestMeasure,
+  type MeasuredSpace,
+  type Measure,
+} from './measures.js';
 
 /** The largest distance that any of the projections says, in any view. */
 export const projectionMeasure = (
   measuredSpace: MeasuredSpace,
   tables: readonly ProjectionTable[],
 ): Measure =>
-  tables
-    .flatMap((table) =>
+  largestMeasure(
+    tables.flatMap((table) =>
       projectionViews(measuredSpace.space.puzzle, table.projection).map((view) =>
         viewMeasure(measuredSpace, table, view),
       ),
-    )
-    .reduce((one, other) => largerOf(one, other, measuredSpace));
+    ),
+    measuredSpace,
+  );
 
 function viewMeasure(
   measuredSpace: MeasuredSpace,
