@@ -20,16 +20,6 @@ function afterMessage(act: () => void): void {
   port2.postMessage(undefined);
 }
 
-/** Seconds since a time of `performance.now()`, to the microsecond. */
-export const secondsSince = (began: number): number =>
-  Math.round(1000 * (performance.now() - began)) / 1e6;
-
-/** A time of `performance.now()` by the clock that all threads have. */
-export const commonTime = (time: number): number => performance.timeOrigin + time;
-
-/** Inverse of {@link commonTime}. */
-export const ownTime = (time: number): number => time - performance.timeOrigin;
-
 /**
  * Call it often in long work, and await its result if there is one: then timers, signals and
  * messages have their turn.

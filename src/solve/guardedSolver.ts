@@ -1,5 +1,5 @@
 /* Searches with a bound of the user's own, in its guarded thread. */
-import { commonTime, ownTime } from '../basics/turns.js';
+import { commonTime, ownTime } from '../basics/clock.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { GuardedTask, GuardedThread } from '../executors/guarded.js';

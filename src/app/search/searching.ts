@@ -6,7 +6,7 @@ import { expandLayers, type Layer } from '../../search/layers.js';
 import { quoted } from '../../basics/quoted.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { sumOf } from '../../basics/numbers.js';
-import { secondsSince } from '../../basics/turns.js';
+import { secondsSince } from '../../basics/clock.js';
 import type { Context } from '../context.js';
 import { allocated } from '../memory.js';
 import type { SearchPlan } from './searchPlan.js';

@@ -12,7 +12,7 @@ import type { Solution, Unanswered } from '../../solve/solution.js';
 import type { Entry } from '../../reading/entries.js';
 import { splitSolution } from '../../reading/solutions.js';
 import { sumOf } from '../../basics/numbers.js';
-import { secondsSince } from '../../basics/turns.js';
+import { secondsSince } from '../../basics/clock.js';
 
 export type Outcome = Solution | Unanswered;
 

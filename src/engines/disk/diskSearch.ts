@@ -8,7 +8,7 @@ import { formatBytes, formatCount, formatQuantity } from '../../basics/humanize.
 import type { Executor } from '../../executors/executor.js';
 import { positionBlocks, type StateSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
-import { secondsSince } from '../../basics/turns.js';
+import { secondsSince } from '../../basics/clock.js';
 import type { Checkpoint, Machine, Search } from '../engine.js';
 import { CONTROL, diskJob, NO_LAYER, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds } from './estimate.js';

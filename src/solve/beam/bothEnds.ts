@@ -20,7 +20,7 @@ import type { Size } from '../../puzzle/size.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { newNotes, pathIn, pathNote, readNote, writeNote, type TeamNotes } from '../team/notes.js';
 import { giveUp } from '../../basics/steps.js';
-import { commonTime, ownTime } from '../../basics/turns.js';
+import { commonTime, ownTime } from '../../basics/clock.js';
 import { beamSolver } from './beamSolver.js';
 
 /** What the two threads share. */

@@ -11,7 +11,7 @@ import { LONG_SECONDS } from './positionTime.js';
 import type { Solution } from '../solution.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import type { Aim } from '../wishes.js';
-import { secondsSince } from '../../basics/turns.js';
+import { secondsSince } from '../../basics/clock.js';
 
 /** The solution of the solver that proves. @throws AtlasError when it found none. */
 export function provedSolution(

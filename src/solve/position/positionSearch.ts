@@ -4,7 +4,8 @@
  */
 import { hasCode } from '../../basics/errors.js';
 import { giveUp, withResult } from '../../basics/steps.js';
-import { pauseFor, secondsSince } from '../../basics/turns.js';
+import { secondsSince } from '../../basics/clock.js';
+import { pauseFor } from '../../basics/turns.js';
 import type { Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount, shorterPath } from '../../puzzle/paths.js';

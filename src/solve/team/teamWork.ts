@@ -19,7 +19,7 @@ import {
   writeNote,
   type Note,
 } from './notes.js';
-import { secondsSince } from '../../basics/turns.js';
+import { secondsSince } from '../../basics/clock.js';
 
 /** Boards that one thread enters for a position before all threads search it together. */
 const POSITION_NODES = 8_000_000;

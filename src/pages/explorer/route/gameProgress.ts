@@ -3,7 +3,7 @@
  * which begins with the page; kept are times of the clock of the system.
  */
 import type { Best } from '../records/bests.js';
-import { commonTime, ownTime } from '../../../basics/turns.js';
+import { commonTime, ownTime } from '../../../basics/clock.js';
 
 /**
  * What has helped the player: distances that were shown, moves that were written, a hint, a

@@ -5,7 +5,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { CountedBoard } from '../../worker/inside/workerCalls.js';
 import type { PageWorker } from '../../worker/outside.js';
 import { messageOf } from '../../../basics/errors.js';
-import { secondsSince } from '../../../basics/turns.js';
+import { secondsSince } from '../../../basics/clock.js';
 import { useStateOf } from '../../parts/hooks.js';
 import { searchKindOf } from '../../parts/searchKind.js';
 import { newSeed } from '../../../space/random.js';
