@@ -1,6 +1,6 @@
 import { blankCell, tileSequence } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellOrbit } from '../puzzle/grid.js';
+import { gridPlaceOf, cellOrbit } from '../puzzle/grid.js';
 import { isRectangle } from '../puzzle/size.js';
 import { numberingOf } from '../space/numbering.js';
 import type { Summary } from './summary.js';
@@ -33,8 +33,7 @@ export function checkKnown(
 export function knownCounts({ size, goal, metric }: Puzzle): PublishedList | undefined {
   // Lists are published for rectangles only.
   if (!isRectangle(size) || numberingOf(tileSequence(goal)).multiplicity > 1) return undefined;
-  const blank = blankCell(goal);
-  const place = cellOrbit(size, [Math.floor(blank / size.columns), blank % size.columns]);
+  const place = cellOrbit(size, gridPlaceOf(blankCell(goal), size));
   return PUBLISHED_LISTS.find(
     (known) => known.metric === metric && cellOrbit(known.size, known.goalBlank) === place,
   );

@@ -186,9 +186,9 @@ function homesOfSizes(
 /** All cells, column by column on a wide board, else row by row; of a graph in their order. */
 function alongShortSide(size: Size): number[] {
   const axis = size.columns > size.rows ? 1 : 0;
-  const lineOf = (cell: number): number => gridPlaceOf(cell, size)[axis];
+  const place = (cell: number): number => gridPlaceOf(cell, size)[axis];
   const cells = numbersBelow(cellCount(size));
-  return size.edges ? cells : cells.sort((a, b) => lineOf(a) - lineOf(b) || a - b);
+  return size.edges ? cells : cells.sort((a, b) => place(a) - place(b) || a - b);
 }
 
 /**
@@ -277,7 +277,7 @@ export const mirrorToQuarter =
   (cell: number): number => {
     if (!isRectangle(size)) return cell;
     const { rows, columns } = size;
-    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    const [row, column] = gridPlaceOf(cell, size);
     const down = 2 * Math.floor(corner / columns) < rows - 1 ? rows - 1 - row : row;
     const right = 2 * (corner % columns) < columns - 1 ? columns - 1 - column : column;
     return down * columns + right;

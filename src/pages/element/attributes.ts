@@ -29,7 +29,7 @@ export const ATTRIBUTES = [
 ] as const;
 
 /** What the attributes say of the puzzle. @throws AtlasError if one of them is not understood. */
-function givenBy(element: Element): GivenPuzzle & { readonly size: Size | undefined } {
+function givenBy(element: Element): GivenPuzzle & { readonly metric: Metric } {
   const goalText = element.getAttribute('goal');
   const goal = goalText ?? undefined;
   const blank = element.getAttribute('blank') ?? undefined;
@@ -76,8 +76,8 @@ export function playFrom(element: Element): PuzzleBoard {
   const { goal, blank, metric, size } = given;
   const puzzle =
     goal === undefined || size
-      ? given.puzzle(size ?? USUAL_SIZE, metric!)
-      : readGoalText(goal, goalName(goal) && USUAL_SIZE, blank, metric!);
+      ? given.puzzle(size ?? USUAL_SIZE, metric)
+      : readGoalText(goal, goalName(goal) && USUAL_SIZE, blank, metric);
   return { puzzle, board: randomStart(element.getAttribute('seed'), puzzle) };
 }
 

@@ -4,7 +4,7 @@
  */
 import { formatCount } from '../../basics/humanize.js';
 import { METRICS, METRIC_RULES, type Metric } from '../../puzzle/metric.js';
-import { cellOrbit } from '../../puzzle/grid.js';
+import { gridPlaceOf, cellOrbit } from '../../puzzle/grid.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../report/markup.js';
 import type { Summary } from '../../results/summary.js';
@@ -61,7 +61,7 @@ function boardsOf(summaries: readonly Summary[]): CellBoard[] {
       ]),
     );
     const extremes = Array.from({ length: cellCount(size) }, (_, cell) =>
-      byOrbit.get(cellOrbit(size, [Math.floor(cell / columns), cell % columns])),
+      byOrbit.get(cellOrbit(size, gridPlaceOf(cell, size))),
     );
     return { size, metric, extremes };
   });
@@ -80,8 +80,7 @@ const cellsCsv = (boards: readonly CellBoard[]): string =>
       extremes.map((extreme, cell) => [
         formatSize(size),
         metric,
-        Math.floor(cell / size.columns),
-        cell % size.columns,
+        ...gridPlaceOf(cell, size),
         extreme?.depth ?? '',
         extreme?.deepest ?? '',
       ]),

@@ -5,6 +5,7 @@
  * which a table of exact distances leads: by the cells of one or two tiles and the blank.
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
+import { gridPlaceOf } from '../../puzzle/grid.js';
 import { cellsByDirection } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isRectangle, type Size } from '../../puzzle/size.js';
@@ -66,8 +67,9 @@ export function stagesOf({ goal, size }: Puzzle, rest: number): Stages {
 }
 
 /** The home cells of each stage; the last stage has none. */
-function homesInOrder({ rows, columns }: Size, blank: number, rest: number): number[][] {
-  const [blankRow, blankColumn] = [Math.floor(blank / columns), blank % columns];
+function homesInOrder(size: Size, blank: number, rest: number): number[][] {
+  const { rows, columns } = size;
+  const [blankRow, blankColumn] = gridPlaceOf(blank, size);
   /** The rows and columns that are left, from the first to the last. */
   let [top, bottom, left, right] = [0, rows - 1, 0, columns - 1];
   const order: number[][] = [];
