@@ -133,7 +133,7 @@ function useRace(start: Board, puzzle: Puzzle, names: readonly string[]) {
     running: false,
   });
   const [race, set] = useStateOf([start, puzzle.goal, names].join(), begin);
-  const [interval, setPace] = useState(50);
+  const [pace, setPace] = useState(50);
   const ended = race.over.every(Boolean);
   const running = race.running && !ended;
 
@@ -150,7 +150,7 @@ function useRace(start: Board, puzzle: Puzzle, names: readonly string[]) {
     }
     set({ ...race, steps, over });
   }
-  useBeat(running, interval, () => step(interval === 0 ? SLICE_MS : 0), [race.steps]);
+  useBeat(running, pace, () => step(pace === 0 ? SLICE_MS : 0), [race.steps]);
   const run = (on: boolean): void => set({ ...race, running: on });
   useHidden(() => run(false));
 
@@ -158,7 +158,7 @@ function useRace(start: Board, puzzle: Puzzle, names: readonly string[]) {
     begun: race.steps.some(Boolean),
     running,
     ended,
-    interval,
+    pace,
     setPace,
     toggle: () => run(!running),
     step: () => step(0),

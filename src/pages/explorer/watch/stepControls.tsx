@@ -10,8 +10,8 @@ export interface SteppedSearch {
   /** Whether the step is under way that the player has asked for. */
   readonly busy?: boolean;
   /** Milliseconds from step to step. */
-  readonly interval: number;
-  setPace(interval: number): void;
+  readonly pace: number;
+  setPace(pace: number): void;
   /** Runs or pauses. */
   toggle(): void;
   step(): void;
@@ -23,13 +23,13 @@ interface Props {
   readonly search: SteppedSearch;
   /** The names of the buttons; without `again` a search that has ended cannot run. */
   readonly names: { readonly step: string; readonly restart: string; readonly again?: string };
-  /** The speeds in words, by their intervals. */
+  /** The speeds in words, by their paces. */
   readonly speeds: ReadonlyMap<number, string>;
   readonly children?: ComponentChildren;
 }
 
 export function StepControls({ label, search, names, speeds, children }: Props) {
-  const { begun, running, ended, busy, interval, setPace, toggle, step, restart } = search;
+  const { begun, running, ended, busy, pace, setPace, toggle, step, restart } = search;
   const goOn = begun ? 'Go on' : 'Start';
   const resume = ended ? (names.again ?? goOn) : goOn;
   return (
@@ -46,7 +46,7 @@ export function StepControls({ label, search, names, speeds, children }: Props) 
       <Choice
         label="Speed"
         of={[...speeds.keys()]}
-        value={interval}
+        value={pace}
         words={(each) => speeds.get(each)!}
         onChange={setPace}
       />

@@ -127,14 +127,14 @@ function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
   }));
   const { busy, fault, begin } = useAction(watched);
   const [running, run] = useState(false);
-  const [interval, setPace] = useState(100);
+  const [pace, setPace] = useState(100);
 
   async function next({ signal }: Call<string>): Promise<void> {
     // After a failure the layers stay in sight, but the next call begins at the goal again.
     const found = fault === undefined ? layers : [];
     // At full speed nobody sees the boards of a layer, so the worker gives its first boards, not
     // random ones.
-    const isSampled = !running || interval > 0;
+    const isSampled = !running || pace > 0;
     try {
       const layer = await call('watch', { isSampled, ...(found.length === 0 && { puzzle }) });
       if (signal.aborted) return;
@@ -156,7 +156,7 @@ function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
   };
   const tree = useMemo(() => layerTree(puzzle), [puzzle]);
   const isTree = layers.length <= tree.length && !ended;
-  const rest = restOfPause(asked.current, interval, isTree && layers.length > 0);
+  const rest = restOfPause(asked.current, pace, isTree && layers.length > 0);
   useBeat(running && !busy, rest, step, [layers]);
   useHidden(() => run(false));
 
@@ -166,7 +166,7 @@ function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
     running,
     ended,
     busy: busy && !running,
-    interval,
+    pace,
     setPace,
     toggle(): void {
       if (ended) restart();
@@ -180,11 +180,11 @@ function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
 
 /**
  * The milliseconds before the next layer is asked for. `asked`: when the last one was asked for;
- * `interval`: the milliseconds between two layers, at least {@link TREE_INTERVAL} while the tree
+ * `pace`: the milliseconds between two layers, at least {@link TREE_INTERVAL} while the tree
  * grows, unless it is 0.
  */
-function restOfPause(asked: number, interval: number, growsTree: boolean): number {
-  const pause = growsTree && interval > 0 ? Math.max(interval, TREE_INTERVAL) : interval;
+function restOfPause(asked: number, pace: number, growsTree: boolean): number {
+  const pause = growsTree && pace > 0 ? Math.max(pace, TREE_INTERVAL) : pace;
   return Math.max(0, asked + pause - performance.now());
 }
 
