@@ -60,10 +60,10 @@ export interface Context {
   readonly signal: AbortSignal;
 }
 
-/** For work that has failed: if the signal has ended it, warns of what is `undone`. */
+/** For work that has failed: if the signal has ended it, warns with `text`, if there is one. */
 export function warnIfInterrupted(
   { signal, reporter }: Pick<Context, 'signal' | 'reporter'>,
-  undone: string | undefined,
+  text: string | undefined,
 ): void {
-  if (signal.aborted && undone !== undefined) reporter.warn(`Interrupted: ${undone}`);
+  if (signal.aborted && text !== undefined) reporter.warn(`Interrupted: ${text}`);
 }

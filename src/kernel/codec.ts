@@ -1,8 +1,8 @@
 /*
  * The codec of frames: writes words in few bytes, with the kernel, faster than a disk. The states
- * of a layer are almost random, so there is nothing to find but how dense they are: a symbol's
- * code depends on its number of ones. Many words of most layers have no state, and these cost one
- * bit. A frame is, all numbers little-endian,
+ * of a layer are almost random, so there is nothing to find but how dense they are: a symbol's code
+ * depends on its number of ones. Many words of most layers have no state, and these cost one bit. A
+ * frame is, all numbers little-endian,
  *
  *   8 bytes       checksum of everything after it
  *   4 each        words; states; coded words, which are those that are not 0; number of the code

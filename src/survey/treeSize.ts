@@ -1,9 +1,9 @@
 /*
- * The tree of iterative deepening that never undoes its last move (in multi-tile moves:
- * that never goes on along the same line), and the size of the part of it that a lower bound leaves
- * (Korf, Reid and Edelkamp 2001, "Time complexity of iterative-deepening-A*"). How many boards of a
- * level have the blank in each cell depends on the blank's first cell alone. The formula assumes
- * that the bound is distributed over these boards as over all positions with the blank there.
+ * The tree of iterative deepening that never undoes its last move (in multi-tile moves: that never
+ * goes on along the same line), and the size of the part of it that a lower bound leaves (Korf,
+ * Reid and Edelkamp 2001, "Time complexity of iterative-deepening-A*"). How many boards of a level
+ * have the blank in each cell depends on the blank's first cell alone. The formula assumes that the
+ * bound is distributed over these boards as over all positions with the blank there.
  */
 import { blankCellsByDepth, METRIC_RULES } from '../puzzle/metric.js';
 import { directionOf, metricMoves, type Move } from '../puzzle/moves.js';

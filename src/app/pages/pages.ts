@@ -41,7 +41,8 @@ export const pageOf = async (
 export function explorerOf(start: string, platform: Platform, index?: string) {
   const assets = pageAssets(platform, 'explorer');
   const page = explorerPage({ start, version: platform.version, index });
-  return { html: htmlDocument(page, assets), policy: policyOf(page, assets) };
+  const policy = policyOf(page, assets);
+  return { html: htmlDocument(page, assets, policy), policy };
 }
 
 /** A result with the solutions that its page can have; see {@link pageOf}. */

@@ -128,9 +128,7 @@ async function newDistances(
   threads?: number,
 ): Promise<Uint8Array> {
   const plan = planSearch(projection, { engine: 'table', threads }, context.platform);
-  return withSearch(plan, context, async ({ search }) => {
-    return sideBySide(search.depths!, context.signal);
-  });
+  return withSearch(plan, context, ({ search }) => sideBySide(search.depths!, context.signal));
 }
 
 /** Arrangements to a piece of work. */

@@ -20,8 +20,8 @@ import { makeTogether } from './claimedWork.js';
 import type { SearchFolder, SearchRecord } from './searchFolder.js';
 
 /**
- * Milliseconds between two records. If the process is killed, at most this is missing from the
- * time shown at the end. New records also show workers that the driver is alive.
+ * Milliseconds between two records. If the process is killed, the time shown at the end is too
+ * short by this at most. New records also show workers that the driver is alive.
  */
 export const RECORD_MS = 5000;
 

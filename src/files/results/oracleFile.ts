@@ -29,8 +29,8 @@ const FORMAT = 'slide-atlas oracle';
 type OracleLayout = OracleBits['layout'];
 
 /**
- * The versions of a file's layout. A new one is given out whenever the same bits would mean
- * other states.
+ * The versions of a file's layout. A new one is given out whenever the same bits would mean other
+ * states.
  */
 const VERSIONS: readonly {
   readonly version: number;

@@ -122,8 +122,8 @@ export function freeBytes(folder: string): number {
 }
 
 /**
- * Makes sure that a folder, which must exist, takes files of `bytes` bytes in all. `path` is
- * what the error names: a single file.
+ * Makes sure that a folder, which must exist, takes files of `bytes` bytes in all. If they are one
+ * file, the data of the error name its `path`.
  *
  * @throws AtlasError when it cannot be written, or has less room.
  */

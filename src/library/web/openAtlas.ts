@@ -99,8 +99,8 @@ export interface Atlas<Of extends Cell = number> {
    */
   quick(position: Position<Of>, options?: CallOptions): Promise<QuickSolution>;
   /**
-   * Positions of a depth; every set of this number is equally likely, but for deep ones of 4x4,
-   * which lie on shortest solutions of random ones. @throws AtlasError with the code
+   * Positions of a depth; all sets of `count` positions are equally likely, but for deep ones of
+   * 4x4, which lie on shortest solutions of random ones. @throws AtlasError with the code
    * `no-such-depth` if no position is so far away.
    */
   sample(depth: number, options?: SampleOptions): Promise<Rows<Of>[]>;

@@ -56,7 +56,11 @@ export function policyOf(page: Page, assets: PageAssets): string {
 }
 
 /** The file of a page. The same page and assets give the same bytes. */
-export function htmlDocument(page: Page, assets: PageAssets): string {
+export function htmlDocument(
+  page: Page,
+  assets: PageAssets,
+  policy = policyOf(page, assets),
+): string {
   const { title, content, data, head } = page;
   const { script, licences } = assets;
   const style = styleOf(page, assets);
@@ -69,7 +73,7 @@ ${data && new Markup(`<!--\n${licences}-->\n`)}<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${new Markup(policyOf(page, assets))}">
+<meta http-equiv="Content-Security-Policy" content="${new Markup(policy)}">
 <title>${title}</title>
 ${
   style &&

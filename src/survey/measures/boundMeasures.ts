@@ -23,8 +23,8 @@ import { puzzleFor, type SurveyFrame } from '../surveyFrame.js';
 import type { SequenceBlock } from '../../space/blocks.js';
 
 /**
- * The measures of some bounds, and what measures a block with all of them. Those that several are
- * made of are made once.
+ * The measures of some bounds; `measure` measures a block with all of them. A part that several
+ * bounds share is made once.
  */
 export function measuresOf(
   frame: SurveyFrame,
