@@ -144,9 +144,19 @@ export const HAS_BASH =
 export const HAS_TERMINAL =
   process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
 
+/** The variables from which Node concludes, beside TERM, whether a terminal has colours. */
+const COLOURS_UNSET = {
+  CI: undefined,
+  FORCE_COLOR: undefined,
+  NODE_DISABLE_COLORS: undefined,
+  NO_COLOR: undefined,
+  TEAMCITY_VERSION: undefined,
+  TF_BUILD: undefined,
+};
+
 /**
- * Runs a script of a shell in which `atlas` is the program, on a terminal of 80 columns. Returns
- * all that is sent to it.
+ * Runs a script of a shell in which `atlas` is the program, on a terminal with colours of 80
+ * columns. Returns all that is sent to it.
  */
 export function realTerminalText(script: string, { cwd }: Settings): string {
   const { stdout } = spawnSync(
@@ -156,7 +166,7 @@ export function realTerminalText(script: string, { cwd }: Settings): string {
       cwd,
       encoding: 'utf8',
       timeout: 60_000,
-      env: { ...process.env, SHELL: '/bin/sh', TERM: 'xterm' },
+      env: { ...process.env, ...COLOURS_UNSET, SHELL: '/bin/sh', TERM: 'xterm' },
     },
   );
   return stdout;
