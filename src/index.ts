@@ -46,7 +46,7 @@ export type { Branching } from './survey/treeSize.js';
 export type { BoundFigures, SolutionFigures, SurveyFigures } from './survey/figures.js';
 export type { GuideFigures, Iteration, SurveyedLayer } from './survey/survey.js';
 export type { SampleKind } from './app/positions/depthSamples.js';
-export type { Heuristic, PlainHeuristic } from './bounds/bounds.js';
+export type { BoundName, PlainBoundName } from './bounds/bounds.js';
 export type { EngineName } from './engines/engine.js';
 export type { Step } from './puzzle/moves.js';
 export type { Mover } from './puzzle/moveText.js';

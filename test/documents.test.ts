@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
 import { lastBuild } from '../scripts/build/current.mjs';
-import { HEURISTICS } from '../src/bounds/bounds.js';
+import { BOUND_NAMES } from '../src/bounds/bounds.js';
 import { COMMANDS } from '../src/cli/commands.js';
 import { METHOD_NAMES } from '../src/solve/wishes.js';
 import { hardWordsIn, proseOf } from '../scripts/lint/plainWords.mjs';
@@ -105,7 +105,7 @@ describe('docs/solving.md', () => {
 
   it('names each lower bound', () => {
     const page = textOf('docs/solving.md');
-    expect(HEURISTICS.filter((name) => !page.includes(`**${name}**`))).toEqual([]);
+    expect(BOUND_NAMES.filter((name) => !page.includes(`**${name}**`))).toEqual([]);
   });
 });
 

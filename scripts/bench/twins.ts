@@ -11,7 +11,7 @@ import { rankTiles, unrankTiles } from '../../src/rank/sequenceRanker.js';
 import { neighbourFinder } from '../../src/search/neighbourRanks.js';
 import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
 import { boardCursor } from '../../src/bounds/own/boardBound.js';
-import { boundNamed, type PlainHeuristic } from '../../src/bounds/bounds.js';
+import { boundNamed, type PlainBoundName } from '../../src/bounds/bounds.js';
 import { patternBound } from '../../src/bounds/patterns/patternBound.js';
 import { patternTreeSearch } from '../../src/solve/depthFirst/patternTreeSearch.js';
 import { projectionRanks } from '../../src/bounds/projections/projectionRanks.js';
@@ -101,7 +101,7 @@ function visitAll(blocks: Blocks, { goal }: Puzzle, look: (block: SequenceBlock)
     for (let part = 0; part < blocks.parts; part++) blocks.visit(blank, part, look);
 }
 
-function measures(name: PlainHeuristic): Line {
+function measures(name: PlainBoundName): Line {
   const puzzle = orderedPuzzle(parseSize('2x5'));
   const frame = frameFor(puzzle);
   const { space, blocks } = frame;

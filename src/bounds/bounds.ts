@@ -28,17 +28,17 @@ export const PLAIN_BOUNDS = [
 
 const BOUNDS = [...PLAIN_BOUNDS, patternBound, projectionBound] as const;
 
-export type PlainHeuristic = (typeof PLAIN_BOUNDS)[number]['name'];
-export type Heuristic = (typeof BOUNDS)[number]['name'];
+export type PlainBoundName = (typeof PLAIN_BOUNDS)[number]['name'];
+export type BoundName = (typeof BOUNDS)[number]['name'];
 
-export const PLAIN_HEURISTICS: readonly PlainHeuristic[] = PLAIN_BOUNDS.map(({ name }) => name);
-export const HEURISTICS: readonly Heuristic[] = BOUNDS.map(({ name }) => name);
+export const PLAIN_BOUND_NAMES: readonly PlainBoundName[] = PLAIN_BOUNDS.map(({ name }) => name);
+export const BOUND_NAMES: readonly BoundName[] = BOUNDS.map(({ name }) => name);
 
 /**
  * Why a bound does not serve a puzzle, as the end of a sentence that begins with the name;
  * undefined if it does.
  */
-export function objectionTo(heuristic: Heuristic, puzzle: Puzzle): string | undefined {
+export function objectionTo(heuristic: BoundName, puzzle: Puzzle): string | undefined {
   const { metrics, distinct, objection }: Omit<Bound, 'open'> = boundNamed(heuristic);
   if (!metrics.includes(puzzle.metric)) {
     return `counts ${METRIC_RULES[metrics[0]].title}, not ${METRIC_RULES[puzzle.metric].title}`;
@@ -50,9 +50,9 @@ export function objectionTo(heuristic: Heuristic, puzzle: Puzzle): string | unde
 }
 
 /** The record of a bound. */
-export const boundNamed = <Name extends Heuristic>(name: Name) =>
+export const boundNamed = <Name extends BoundName>(name: Name) =>
   BOUNDS.find((bound) => bound.name === name) as Extract<(typeof BOUNDS)[number], { name: Name }>;
 
 /** The default of the bounds that need only the puzzle. */
-export const quickestBound = (puzzle: Puzzle): PlainHeuristic =>
-  PLAIN_HEURISTICS.find((heuristic) => objectionTo(heuristic, puzzle) === undefined)!;
+export const quickestBound = (puzzle: Puzzle): PlainBoundName =>
+  PLAIN_BOUND_NAMES.find((heuristic) => objectionTo(heuristic, puzzle) === undefined)!;

@@ -2,14 +2,14 @@
 import { asDistinct, distinctTiles, type DistinctPuzzle } from '../puzzle/distinctTiles.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { boundNamed, type PlainHeuristic } from './bounds.js';
+import { boundNamed, type PlainBoundName } from './bounds.js';
 import type { BoundCursor } from './lowerBound.js';
 import { layoutName } from './patterns/partitions.js';
 import type { PatternDatabases } from './patterns/patternDatabases.js';
 import { projectionNames, type ProjectionTable } from './projections/projections.js';
 
 export type ProgramBound =
-  | { readonly heuristic: PlainHeuristic }
+  | { readonly heuristic: PlainBoundName }
   | { readonly heuristic: 'pattern'; readonly databases: PatternDatabases }
   | { readonly heuristic: 'projection'; readonly projections: readonly ProjectionTable[] };
 

@@ -12,7 +12,7 @@ import { checkMover, parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { pathAnalysis, type PathAnalysis } from '../report/analysisText.js';
 import { analyse } from '../solve/analysis.js';
-import { HEURISTICS, type Heuristic } from '../bounds/bounds.js';
+import { BOUND_NAMES, type BoundName } from '../bounds/bounds.js';
 import type { Solving } from '../solve/solving.js';
 import { firstOf } from '../basics/iterables.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
@@ -53,7 +53,7 @@ export interface OpenOptions {
    */
   readonly method?: Exclude<MethodName, 'dfs'> | 'quick';
   /** The lower bound of `ida`. */
-  readonly heuristic?: Heuristic;
+  readonly heuristic?: BoundName;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
   readonly pattern?: string;
   /** The labels of the heuristic `projection`, such as `ABBBACCCADDDADD*`. */
@@ -70,7 +70,7 @@ const OPTIONS = {
   metric: METRIC,
   blank: BLANK_LABEL,
   method: choice([...METHOD_NAMES.filter((name) => name !== 'dfs'), 'quick']),
-  heuristic: choice(HEURISTICS),
+  heuristic: choice(BOUND_NAMES),
   pattern: v.optional(v.string("is no text, such as '6-6-3'")),
   labels: v.optional(v.string("is no text, such as 'ABBBACCCADDDADD*'")),
   oracle: PATH_OPTION,

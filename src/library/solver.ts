@@ -1,6 +1,6 @@
 /* Solvers that need no files and answer at once. */
 import * as v from 'valibot';
-import { PLAIN_HEURISTICS, type PlainHeuristic } from '../bounds/bounds.js';
+import { PLAIN_BOUND_NAMES, type PlainBoundName } from '../bounds/bounds.js';
 import type { Metric } from '../puzzle/metric.js';
 import type { Mover } from '../puzzle/moveText.js';
 import { checkMover } from '../puzzle/pathText.js';
@@ -33,7 +33,7 @@ export interface SolverOptions {
    * The lower bound of `ida`; by default `walking+invert`, or `invert` if the table of `walking`
    * would be too large.
    */
-  readonly heuristic?: PlainHeuristic;
+  readonly heuristic?: PlainBoundName;
   /** The most moves of a solution; by default there is no limit. */
   readonly limit?: number;
   /** Whose direction the letters of solutions mean; by default the blank's. */
@@ -68,7 +68,7 @@ const SOLVER = {
   metric: METRIC,
   blank: BLANK_LABEL,
   method: choice(['bfs', 'ids', 'ida']),
-  heuristic: choice(PLAIN_HEURISTICS),
+  heuristic: choice(PLAIN_BOUND_NAMES),
   limit: LIMIT,
   lettersOf: MOVER,
 };

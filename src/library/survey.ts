@@ -4,7 +4,7 @@ import { planSurvey } from '../app/survey/surveyPlan.js';
 import { boundsFor } from '../app/survey/wantedBounds.js';
 import { closeBounds, openModule } from '../files/boundFile.js';
 import { nodePlatform } from '../platforms/node.js';
-import type { Heuristic } from '../bounds/bounds.js';
+import type { BoundName } from '../bounds/bounds.js';
 import type { BoundMaker, OwnBound } from '../bounds/own/boardBound.js';
 import { checkBoundName, checkDistinct } from '../bounds/own/ownBound.js';
 import type { Step } from '../puzzle/moves.js';
@@ -27,9 +27,9 @@ import { SHARED_OPTIONS } from './spaceSearch.js';
 /** How a board is surveyed. */
 export interface SurveyOptions extends SharedOptions {
   /** The lower bounds, by name, and your own; by default all of the program that serve the goal. */
-  readonly bounds?: readonly (Heuristic | NamedBound)[];
+  readonly bounds?: readonly (BoundName | NamedBound)[];
   /** Bounds of the program, by name, that are judged as your own are. */
-  readonly judge?: readonly Heuristic[];
+  readonly judge?: readonly BoundName[];
   /** The labels of the bound `projection`, such as `AABBCDDC*`; see `openSolver`. */
   readonly labels?: string;
 }

@@ -1,5 +1,5 @@
 /* The files of a result, by name. */
-import { HEURISTICS } from '../bounds/bounds.js';
+import { BOUND_NAMES } from '../bounds/bounds.js';
 
 export const SUMMARY = 'summary.json';
 export const DEPTHS = 'depths.csv';
@@ -34,4 +34,4 @@ export const surveyFileNames = (bounds: readonly string[]): string[] => [
   ...bounds.map(boundPicture),
 ];
 /** All files that a result may have. */
-export const ALL_FILES = [...RESULT_FILES, ORACLE_FILE, ...surveyFileNames(HEURISTICS)];
+export const ALL_FILES = [...RESULT_FILES, ORACLE_FILE, ...surveyFileNames(BOUND_NAMES)];

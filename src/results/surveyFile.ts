@@ -9,7 +9,7 @@ import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { quoted } from '../basics/quoted.js';
-import { HEURISTICS } from '../bounds/bounds.js';
+import { BOUND_NAMES } from '../bounds/bounds.js';
 import { figuresOf } from '../survey/figures.js';
 import {
   overestimates,
@@ -49,7 +49,7 @@ const surveySchema = v.object({
   schemaVersion: v.literal(SURVEY_VERSION),
   bounds: v.array(
     v.object({
-      /** One of HEURISTICS, or the name of an own bound, which has `own`. */
+      /** One of BOUND_NAMES, or the name of an own bound, which has `own`. */
       name: v.string(),
       /** A position for which the bound is farthest below the distance. */
       worst: v.string(),
@@ -199,7 +199,7 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
   const layersFit = structure.every((layer) => layer.cells.length === cells);
   if (!boundsFit || !layersFit || structure.length === 0)
     throw new Fault('its lists do not fit each other');
-  const stranger = bounds.find(({ name, own }) => !own && !HEURISTICS.some((one) => one === name));
+  const stranger = bounds.find(({ name, own }) => !own && !BOUND_NAMES.some((one) => one === name));
   if (stranger) throw new Fault(`it has an unknown bound ${quoted(stranger.name)}`);
   const read = understood(() =>
     bounds.map(({ own, ...bound }) => ({

@@ -3,7 +3,7 @@
  * `app/solve/nodeSolving.ts`, of a page in `pages/worker/inside/pageSolving.ts`.
  */
 import type { AtlasError } from '../basics/errors.js';
-import type { Heuristic } from '../bounds/bounds.js';
+import type { BoundName } from '../bounds/bounds.js';
 import type { OwnBound } from '../bounds/own/boardBound.js';
 import type { KeptTables, TableNeeds } from '../bounds/kept.js';
 import type { PatternLayout } from '../bounds/patterns/partitions.js';
@@ -28,7 +28,7 @@ export interface Method<Resources = SolvingResources> {
   /** As wishes name it. */
   readonly name: MethodName;
   /** If several methods share a name: whether this one is the method for a heuristic. */
-  readonly takes?: (heuristic: Heuristic | OwnBound) => boolean;
+  readonly takes?: (heuristic: BoundName | OwnBound) => boolean;
   /**
    * The attempt that wishes name. @throws AtlasError when it does not suit the puzzle, or the
    * wishes.

@@ -1,5 +1,5 @@
 /* The searches that need nothing beside the puzzle, and so begin at once. */
-import { quickestBound, type PlainHeuristic } from '../bounds/bounds.js';
+import { quickestBound, type PlainBoundName } from '../bounds/bounds.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { plainDeepening } from './deepening/iterativeDeepening.js';
 import { idaSolver } from './idaSolver.js';
@@ -12,7 +12,7 @@ import { breadthFirst } from './breadthFirst.js';
 interface PlainWishes {
   readonly method?: 'bfs' | 'ids' | 'ida' | undefined;
   /** The lower bound of `ida`. */
-  readonly heuristic?: PlainHeuristic | undefined;
+  readonly heuristic?: PlainBoundName | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 /* Which searches serve a puzzle. */
 import { AtlasError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
-import { objectionTo, quickestBound, type Heuristic } from '../bounds/bounds.js';
+import { objectionTo, quickestBound, type BoundName } from '../bounds/bounds.js';
 import { distinctTiles } from '../puzzle/distinctTiles.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, type Size } from '../puzzle/size.js';
@@ -33,7 +33,7 @@ export function checkSolvedShortest(puzzle: Puzzle): void {
 /**
  * @throws AtlasError as {@link checkSolvedShortest}, and when the bound does not serve the puzzle.
  */
-export function checkBound(puzzle: Puzzle, heuristic: Heuristic): void {
+export function checkBound(puzzle: Puzzle, heuristic: BoundName): void {
   checkSolvedShortest(puzzle);
   const objection = objectionTo(heuristic, puzzle);
   if (objection !== undefined)

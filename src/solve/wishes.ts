@@ -7,7 +7,7 @@ import { AtlasError, type ErrorData } from '../basics/errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../basics/quoted.js';
-import type { Heuristic } from '../bounds/bounds.js';
+import type { BoundName } from '../bounds/bounds.js';
 import type { OwnBound } from '../bounds/own/boardBound.js';
 
 /**
@@ -32,7 +32,7 @@ export interface Wishes {
    * The lower bound of `ida`; with an own bound the solution is not proved. An own bound may guide
    * a quick search.
    */
-  readonly heuristic?: Heuristic | OwnBound | undefined;
+  readonly heuristic?: BoundName | OwnBound | undefined;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
   readonly pattern?: string | undefined;
   /** The labels of the heuristic `projection`, such as `ABBBACCCADDDADD*`. */

@@ -21,7 +21,7 @@ export interface Iteration {
 
 /** What a survey finds about a lower bound. */
 export interface BoundFindings {
-  /** One of HEURISTICS for a bound of the program. */
+  /** One of BOUND_NAMES for a bound of the program. */
   readonly name: string;
   /** `joint[depth][value]`: positions; to the greatest value of the depth. */
   readonly joint: readonly (readonly number[])[];

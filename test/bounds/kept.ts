@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { METRICS, type Metric } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { objectionTo, type PlainHeuristic } from '../../src/bounds/bounds.js';
+import { objectionTo, type PlainBoundName } from '../../src/bounds/bounds.js';
 import { mostSteps } from '../../src/bounds/lowerBound.js';
 import { boundCursorFor } from '../../src/bounds/programBound.js';
 import { naiveBound } from '../naive/bounds.js';
@@ -13,7 +13,7 @@ import { randomWalk } from '../solve/walks.js';
  * Expects a lower bound that is kept up to date along the longest path to be as if it was begun
  * anew before each of its steps, in the metrics and on the sizes that it serves.
  */
-export function expectKept(size: string, heuristic: PlainHeuristic, seed: number): void {
+export function expectKept(size: string, heuristic: PlainBoundName, seed: number): void {
   for (const metric of METRICS) {
     const puzzle = orderedPuzzle(parseSize(size), undefined, metric);
     if (objectionTo(heuristic, puzzle) !== undefined) continue;
@@ -37,7 +37,7 @@ export function expectKept(size: string, heuristic: PlainHeuristic, seed: number
 /** Expects a lower bound to be the naive one along a random path from a goal. */
 export function expectNaive(
   text: string,
-  heuristic: PlainHeuristic,
+  heuristic: PlainBoundName,
   blank: number,
   seed: number,
   metric: Metric,

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
+import { BOUND_NAMES, objectionTo } from '../../src/bounds/bounds.js';
 import { naiveBoundsCsv, naiveStructureCsv } from '../naive/survey.js';
 import { call } from './call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
@@ -38,8 +38,8 @@ describe('survey', () => {
       { cwd },
     );
     expect([status, stderr]).toEqual([0, '']);
-    const named = options.includes('--bounds') ? options.at(-1)!.split(',') : HEURISTICS;
-    const bounds = HEURISTICS.filter(
+    const named = options.includes('--bounds') ? options.at(-1)!.split(',') : BOUND_NAMES;
+    const bounds = BOUND_NAMES.filter(
       (name) => named.includes(name) && objectionTo(name, puzzle) === undefined,
     );
     expect(read('o', 'bounds.csv')).toBe(naiveBoundsCsv(puzzle, bounds));
@@ -161,7 +161,7 @@ it.each(slow('3x2', '2x3'))(
     const puzzle = orderedPuzzle(parseSize(size), undefined, 'multi-tile');
     const args = ['survey', '--size', size, '--metric', 'multi-tile', '--out', size, '--quiet'];
     expect(await call(args, { cwd })).toMatchObject({ status: 0, stderr: '' });
-    const bounds = HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+    const bounds = BOUND_NAMES.filter((name) => objectionTo(name, puzzle) === undefined);
     const read = (name: string): string => readFileSync(join(cwd, size, name), 'utf8');
     expect(read('bounds.csv')).toBe(naiveBoundsCsv(puzzle, bounds));
     expect(read('structure.csv')).toBe(naiveStructureCsv(puzzle));

@@ -2,7 +2,7 @@
 import { transposedBoard, type Board } from '../../src/puzzle/board.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { transposedSize, type Size } from '../../src/puzzle/size.js';
-import type { PlainHeuristic } from '../../src/bounds/bounds.js';
+import type { PlainBoundName } from '../../src/bounds/bounds.js';
 import { boardKey } from './search.js';
 
 /** A bound of vertical moves, each of which takes the blank up to `reach` rows on. */
@@ -145,7 +145,7 @@ function alongAxes(vertical: VerticalBound): NaiveBound {
 }
 
 /** The bounds that need nothing beside the puzzle; one need not be a sum over two axes. */
-const BOUNDS: Readonly<Record<PlainHeuristic, NaiveBound>> = {
+const BOUNDS: Readonly<Record<PlainBoundName, NaiveBound>> = {
   manhattan: alongAxes(verticalManhattan),
   'linear-conflict': alongAxes(verticalLinearConflict),
   invert: alongAxes(verticalInvert),
@@ -157,7 +157,7 @@ const BOUNDS: Readonly<Record<PlainHeuristic, NaiveBound>> = {
 
 /** A bound by its name; see {@link NaiveBound}. */
 export const naiveBound = (
-  name: PlainHeuristic,
+  name: PlainBoundName,
   board: Board,
   puzzle: Puzzle,
   axes: readonly (0 | 1)[] = [0, 1],

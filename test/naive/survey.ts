@@ -1,5 +1,5 @@
 /* What a survey shows, from its definitions: every position by itself. */
-import type { Heuristic, PlainHeuristic } from '../../src/bounds/bounds.js';
+import type { BoundName, PlainBoundName } from '../../src/bounds/bounds.js';
 import { naiveBound } from './bounds.js';
 import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { metricMoves, moveBlank } from '../../src/puzzle/moves.js';
@@ -71,14 +71,14 @@ export function naiveStructureCsv(puzzle: Puzzle): string {
 }
 
 /** A bound of a puzzle, whose tiles are distinct if the bound needs that. */
-export function boundByName(name: Heuristic, puzzle: Puzzle): (board: Board) => number {
+export function boundByName(name: BoundName, puzzle: Puzzle): (board: Board) => number {
   if (name === 'pattern') return naivePatternBound(puzzle);
   if (name === 'projection') return naiveProjection(puzzle);
   return (board) => naiveBound(name, board, puzzle);
 }
 
 /** The text of `bounds.csv`, for tiles that are distinct. */
-export function naiveBoundsCsv(puzzle: Puzzle, bounds: readonly Heuristic[]): string {
+export function naiveBoundsCsv(puzzle: Puzzle, bounds: readonly BoundName[]): string {
   const layers = naiveLayers(puzzle);
   let text = 'bound,depth,value,count\n';
   for (const name of bounds) {
@@ -100,7 +100,7 @@ export function naiveBoundsCsv(puzzle: Puzzle, bounds: readonly Heuristic[]): st
  */
 export function naiveIteration(
   puzzle: Puzzle,
-  name: PlainHeuristic,
+  name: PlainBoundName,
   start: Board,
   depth: number,
 ): number {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Board } from '../../src/puzzle/board.js';
 import { boardsAlong } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../../src/bounds/bounds.js';
+import { objectionTo, PLAIN_BOUND_NAMES, type PlainBoundName } from '../../src/bounds/bounds.js';
 import { plainDeepening } from '../../src/solve/deepening/iterativeDeepening.js';
 import { idaSolver } from '../../src/solve/idaSolver.js';
 import { breadthFirst } from '../../src/solve/breadthFirst.js';
@@ -39,8 +39,8 @@ export const BFS: SolverSearch = { method: 'bfs' };
 export const IDS: SolverSearch = { method: 'ids', parityStep: true };
 
 /** The lower bounds that serve a puzzle, of those that need nothing beside it. */
-export const boundsFor = (puzzle: Puzzle): PlainHeuristic[] =>
-  PLAIN_HEURISTICS.filter((heuristic) => objectionTo(heuristic, puzzle) === undefined);
+export const boundsFor = (puzzle: Puzzle): PlainBoundName[] =>
+  PLAIN_BOUND_NAMES.filter((heuristic) => objectionTo(heuristic, puzzle) === undefined);
 
 /** IDA* by each of them. */
 export const idaSearches = (puzzle: Puzzle): SolverSearch[] =>
@@ -65,7 +65,7 @@ export function solved(
 }
 
 /** The bounds by which the positions of the tests of larger boards are solved soon. */
-const STRONG: readonly PlainHeuristic[] = [
+const STRONG: readonly PlainBoundName[] = [
   'walking+invert',
   'walking',
   'invert',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/basics/errors.js';
 import { METRICS, METRIC_RULES } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { HEURISTICS } from '../../src/bounds/bounds.js';
+import { BOUND_NAMES } from '../../src/bounds/bounds.js';
 import {
   METHOD_NAMES,
   methodWished,
@@ -105,7 +105,7 @@ describe.each([
   ['pattern', '4-4', 'pattern'],
   ['labels', 'AAABBBCC*', 'projection'],
 ] as const)('the wish %s', (wish, value, own) => {
-  it.each(HEURISTICS)(`and the heuristic %s go together if it is ${own}`, (heuristic) => {
+  it.each(BOUND_NAMES)(`and the heuristic %s go together if it is ${own}`, (heuristic) => {
     const refusal = refusalOf({ aim: 'shortest', [wish]: value, heuristic });
     if (heuristic === own) expect(refusal).toBeUndefined();
     else expect(refusal).toEqual({ wish, value, needs: ['heuristic', own], objection: heuristic });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import type { Board } from '../../src/puzzle/board.js';
-import { boundNamed, type PlainHeuristic } from '../../src/bounds/bounds.js';
+import { boundNamed, type PlainBoundName } from '../../src/bounds/bounds.js';
 import { defaultLayout } from '../../src/bounds/patterns/partitions.js';
 import { buildTables } from '../solve/databases.js';
 import { buildProjections } from '../solve/projections.js';
@@ -30,7 +30,7 @@ async function expectDeepest(folder: string): Promise<void> {
     const valueOf = (board: Board): number => {
       if (name === 'pattern') return byTables.start(board);
       if (name === 'projection') return byProjections.start(board);
-      return naiveBound(name as PlainHeuristic, board, puzzle);
+      return naiveBound(name as PlainBoundName, board, puzzle);
     };
     const found = new Array<number>(joint.at(-1)!.length).fill(0);
     for (const board of deepest) found[valueOf(board)]++;

@@ -4,7 +4,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
-import { boundNamed, type Heuristic, HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
+import { boundNamed, type BoundName, BOUND_NAMES, objectionTo } from '../../src/bounds/bounds.js';
 import { defaultLayout } from '../../src/bounds/patterns/partitions.js';
 import { defaultProjections } from '../../src/bounds/projections/projections.js';
 import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
@@ -28,7 +28,7 @@ const goals = (size: string, goal: string): Puzzle[] =>
   METRICS.map((metric) => parseGoal(goal, parseSize(size), '*', metric));
 
 /** Bounds with their tables, which are made in this thread. */
-const withTables = (puzzle: Puzzle, names: readonly Heuristic[]): Promise<ProgramBound[]> =>
+const withTables = (puzzle: Puzzle, names: readonly BoundName[]): Promise<ProgramBound[]> =>
   Promise.all(
     names.map(async (heuristic): Promise<ProgramBound> => {
       if (heuristic === 'pattern')
@@ -41,7 +41,7 @@ const withTables = (puzzle: Puzzle, names: readonly Heuristic[]): Promise<Progra
 /** The number of positions for each depth and value of a bound. */
 function naiveTally(
   puzzle: Puzzle,
-  name: Heuristic,
+  name: BoundName,
   depthOf: (index: number) => number,
 ): Map<string, number> {
   const space = positionSpace(surveyedPuzzle(puzzle));
@@ -67,7 +67,7 @@ function naiveTally(
 /** A puzzle, and the bounds that are tallied: by default all that serve it. */
 interface Tallied {
   readonly puzzle: Puzzle;
-  readonly names?: readonly Heuristic[];
+  readonly names?: readonly BoundName[];
 }
 
 /** Expects the tallies of puzzles to be those of the slow bounds. */
@@ -77,7 +77,7 @@ const itTallies = (tallied: readonly Tallied[]): void =>
       ...one,
       name: `${formatSize(one.puzzle.size)} ${one.puzzle.metric}: ${one.puzzle.goal.join(' ')}`,
     })),
-  )('are those of the slow bounds: $name', async ({ puzzle, names = HEURISTICS }) => {
+  )('are those of the slow bounds: $name', async ({ puzzle, names = BOUND_NAMES }) => {
     const space = positionSpace(surveyedPuzzle(puzzle));
     const search = tableIn(space, 1, soloMachine);
     const counts = await countsOf(search);
@@ -116,7 +116,7 @@ const PUZZLES = [
 ];
 
 /** The bounds that docs/survey.md compares. */
-const COMPARED: readonly Heuristic[] = [
+const COMPARED: readonly BoundName[] = [
   'walking+invert',
   'walking',
   'invert',

@@ -3,7 +3,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
 import { blankCell } from '../../src/puzzle/board.js';
-import { PLAIN_HEURISTICS } from '../../src/bounds/bounds.js';
+import { PLAIN_BOUND_NAMES } from '../../src/bounds/bounds.js';
 import { frameFor } from '../../src/survey/surveyFrame.js';
 import { sampleStarts, measureIterations } from '../../src/survey/iterations.js';
 import { branchingOf, predictedBoards } from '../../src/survey/treeSize.js';
@@ -59,7 +59,7 @@ describe('the search tree', () => {
 });
 
 describe('measured iterations', () => {
-  it.each(PLAIN_HEURISTICS)(
+  it.each(PLAIN_BOUND_NAMES)(
     'of 2x3 by %s are those of a search that tries all ways',
     async (heuristic) => {
       const puzzle = orderedPuzzle(parseSize('2x3'));

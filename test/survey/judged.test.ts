@@ -6,7 +6,7 @@ import { planSurvey } from '../../src/app/survey/surveyPlan.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { type Metric, METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { type Heuristic, HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
+import { type BoundName, BOUND_NAMES, objectionTo } from '../../src/bounds/bounds.js';
 import type { BoundFindings } from '../../src/survey/survey.js';
 import { naiveJudgement } from '../naive/ownBound.js';
 import { boundByName } from '../naive/survey.js';
@@ -22,7 +22,7 @@ const context = {
 
 async function judged(
   puzzle: Puzzle,
-  names: readonly Heuristic[],
+  names: readonly BoundName[],
   labels?: string,
 ): Promise<readonly BoundFindings[]> {
   const plan = planSurvey(puzzle, { threads: 1 }, context);
@@ -30,9 +30,9 @@ async function judged(
 }
 
 /** Expects bounds to have the findings of a look at each position. */
-async function expectFindings(puzzle: Puzzle, names: readonly Heuristic[]): Promise<void> {
+async function expectFindings(puzzle: Puzzle, names: readonly BoundName[]): Promise<void> {
   for (const { name, judgement } of await judged(puzzle, names)) {
-    const wanted = naiveJudgement(puzzle, boundByName(name as Heuristic, puzzle));
+    const wanted = naiveJudgement(puzzle, boundByName(name as BoundName, puzzle));
     expect(judgement!.above, name).toBeNull();
     expect(wanted.above, name).toEqual([]);
     expect(judgement!.falls?.moves ?? 0, name).toBe(wanted.falls.length);
@@ -53,7 +53,7 @@ describe('a bound of the program that is judged', () => {
     'has the findings of a look at each position of 3x2, in %s moves',
     async (metric) => {
       const puzzle = orderedPuzzle(parseSize('3x2'), 2, metric);
-      const names = HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined).filter(
+      const names = BOUND_NAMES.filter((name) => objectionTo(name, puzzle) === undefined).filter(
         // The databases take a second in multi-tile moves.
         (name) => isSlow || name !== 'pattern' || metric === 'single-tile',
       );
@@ -63,9 +63,9 @@ describe('a bound of the program that is judged', () => {
 
   it('has all other figures as it has them without', async () => {
     const puzzle = parseGoal('aab*cd', parseSize('2x3'), '*');
-    const names = sizes<readonly Heuristic[]>(
+    const names = sizes<readonly BoundName[]>(
       ['walking+invert', 'manhattan', 'projection'],
-      HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined),
+      BOUND_NAMES.filter((name) => objectionTo(name, puzzle) === undefined),
     );
     const plan = planSurvey(puzzle, { threads: 1 }, context);
     const { bounds } = await surveyOf(plan, { names }, context);

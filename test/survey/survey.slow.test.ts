@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
+import { BOUND_NAMES, objectionTo } from '../../src/bounds/bounds.js';
 import { call } from '../cli/call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { naiveBoundsCsv, naiveStructureCsv } from '../naive/survey.js';
@@ -18,7 +18,7 @@ describe('the survey of 3x3', () => {
     async (metric) => {
       const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
       await call(['survey', '3x3', '--metric', metric, '--out', metric, '--quiet'], { cwd });
-      const bounds = HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+      const bounds = BOUND_NAMES.filter((name) => objectionTo(name, puzzle) === undefined);
       const read = (name: string): string => readFileSync(join(cwd, metric, name), 'utf8');
       expect(read('structure.csv')).toBe(naiveStructureCsv(puzzle));
       expect(read('bounds.csv')).toBe(naiveBoundsCsv(puzzle, bounds));

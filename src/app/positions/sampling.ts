@@ -17,7 +17,7 @@ import { reachedBoards } from '../../space/reachedBoards.js';
 import { sampleBelow } from '../../space/sample.js';
 import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
 import { pauseFor, type Pause } from '../../basics/turns.js';
-import { boundsWithTables, type BoundNames } from '../tables/boundTables.js';
+import { boundsWithTables, type ChosenBounds } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
 import type { WantedSample } from './listing.js';
 import { planIfRoom } from '../search/planning.js';
@@ -27,7 +27,7 @@ import { startShortest } from '../solve/nodeSolving.js';
 
 /** A sample of all positions; all of them if there are no more. */
 interface SampleRequest extends WantedSample {
-  readonly bounds: BoundNames;
+  readonly bounds: ChosenBounds;
   /** False to leave the distances out, so that no position is solved. */
   readonly hasDepth: boolean;
   readonly threads?: number | undefined;

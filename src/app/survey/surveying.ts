@@ -4,7 +4,7 @@ import { pauseFor } from '../../basics/turns.js';
 import type { Search } from '../../engines/engine.js';
 import { neighbourMemory, structureOf } from '../../search/neighbours.js';
 import { proofPass } from '../../search/proof.js';
-import { HEURISTICS } from '../../bounds/bounds.js';
+import { BOUND_NAMES } from '../../bounds/bounds.js';
 import { sampleStarts } from '../../survey/iterations.js';
 import {
   isOfLayers,
@@ -22,7 +22,7 @@ import { inOrder, type WantedBounds } from './wantedBounds.js';
 
 /**
  * Searches a puzzle's whole space with the table engine, and surveys it. The bounds of the program
- * are in the order of {@link HEURISTICS}; own bounds follow.
+ * are in the order of {@link BOUND_NAMES}; own bounds follow.
  *
  * @throws AtlasError when the table does not fit, the layers that the plan knows have other counts,
  * or an own bound has no value for a position, and the signal's reason.
@@ -35,7 +35,7 @@ export async function surveyOf(
   const { frame, searchPlan, known } = plan;
   const { puzzle, space } = frame;
   const { threads } = searchPlan;
-  const program = HEURISTICS.filter((name) => names.includes(name) || judged.includes(name));
+  const program = BOUND_NAMES.filter((name) => names.includes(name) || judged.includes(name));
   const bounds = await boundsWithTables(puzzle, { names: program, labels }, context, threads);
   return withSearch(searchPlan, context, async ({ search, counts }) => {
     const layers = known ?? (await layersOf(search, counts.length, plan, context));

@@ -1,18 +1,18 @@
 /* The bounds of a survey: those that are wanted, and those that it has, in their order. */
 import { argumentError } from '../../basics/errors.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
-import { HEURISTICS, objectionTo, type Heuristic } from '../../bounds/bounds.js';
+import { BOUND_NAMES, objectionTo, type BoundName } from '../../bounds/bounds.js';
 import type { OwnBound } from '../../bounds/own/boardBound.js';
 import { projectionsOf } from '../../bounds/projections/projections.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { surveyedPuzzle } from '../../survey/surveyFrame.js';
 import type { BoundFindings, Survey } from '../../survey/survey.js';
-import type { BoundNames } from '../tables/boundTables.js';
+import type { ChosenBounds } from '../tables/boundTables.js';
 
 /** The bounds that are surveyed. */
-export interface WantedBounds extends BoundNames {
+export interface WantedBounds extends ChosenBounds {
   /** Those of the program that are judged, as own bounds are; they need no place in `names`. */
-  readonly judged?: readonly Heuristic[];
+  readonly judged?: readonly BoundName[];
   readonly own?: readonly OwnBound[];
 }
 
@@ -47,23 +47,23 @@ export function boundsFor(
   return { ...wanted, labels };
 }
 
-const allServing = (puzzle: Puzzle): Heuristic[] =>
-  HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+const allServing = (puzzle: Puzzle): BoundName[] =>
+  BOUND_NAMES.filter((name) => objectionTo(name, puzzle) === undefined);
 
-function servingNames(puzzle: Puzzle, named: readonly string[]): Heuristic[] {
+function servingNames(puzzle: Puzzle, named: readonly string[]): BoundName[] {
   return [...new Set(named)].map((name) => {
-    const known = HEURISTICS.find((heuristic) => heuristic === name);
+    const known = BOUND_NAMES.find((heuristic) => heuristic === name);
     const objection = known === undefined ? 'is unknown' : objectionTo(known, puzzle);
     if (known !== undefined && objection === undefined) return known;
-    const choices = known === undefined ? HEURISTICS : allServing(puzzle);
+    const choices = known === undefined ? BOUND_NAMES : allServing(puzzle);
     throw argumentError(`The bound ${quoted(name)} ${objection}; choose ${oneOf(choices)}`);
   });
 }
 
 /** The bounds of a stored survey that a new survey finds again: those of the program. */
 export function wantedAgain(bounds: readonly BoundFindings[]): WantedBounds {
-  const names = (some: readonly BoundFindings[]): Heuristic[] =>
-    HEURISTICS.filter((known) => some.some(({ name }) => name === known));
+  const names = (some: readonly BoundFindings[]): BoundName[] =>
+    BOUND_NAMES.filter((known) => some.some(({ name }) => name === known));
   return {
     names: names(bounds),
     judged: names(bounds.filter(({ judgement }) => judgement)),
@@ -77,8 +77,8 @@ export const namesOf = ({ names, judged = [], own = [] }: WantedBounds): string[
 ];
 
 /** The wanted bounds that an earlier survey does not have, or not with the wanted labels. */
-export function namesLacking({ names, labels }: WantedBounds, { bounds }: Survey): Heuristic[] {
-  const isKept = (name: Heuristic): boolean =>
+export function namesLacking({ names, labels }: WantedBounds, { bounds }: Survey): BoundName[] {
+  const isKept = (name: BoundName): boolean =>
     bounds.some((bound) => bound.name === name) && !(name === 'projection' && labels !== undefined);
   return names.filter((name) => !isKept(name));
 }
@@ -95,8 +95,8 @@ export function joinedBounds(
   return inOrder([...fresh, ...earlier.filter(({ name }) => !freshNames.includes(name))]);
 }
 
-/** Bounds in the order of HEURISTICS; own bounds follow. */
+/** Bounds in the order of BOUND_NAMES; own bounds follow. */
 export function inOrder(all: readonly BoundFindings[]): BoundFindings[] {
-  const names = new Set([...HEURISTICS, ...all.map(({ name }) => name)]);
+  const names = new Set([...BOUND_NAMES, ...all.map(({ name }) => name)]);
   return [...names].flatMap((name) => all.find((bound) => bound.name === name) ?? []);
 }

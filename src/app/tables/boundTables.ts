@@ -1,5 +1,5 @@
 /* The tables of the bounds that need some: of patterns, and of projections. */
-import type { Heuristic } from '../../bounds/bounds.js';
+import type { BoundName } from '../../bounds/bounds.js';
 import { opened } from '../../bounds/kept.js';
 import { defaultLayout } from '../../bounds/patterns/partitions.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
@@ -11,8 +11,8 @@ import { keptPatterns } from './patternTables.js';
 import { keptProjections } from './projectionTables.js';
 
 /** Lower bounds of the program. */
-export interface BoundNames {
-  readonly names: readonly Heuristic[];
+export interface ChosenBounds {
+  readonly names: readonly BoundName[];
   /** The labels of the bound `projection`; by default those that serve the puzzle. */
   readonly labels?: string | undefined;
 }
@@ -24,12 +24,12 @@ export interface BoundNames {
  */
 export async function boundsWithTables(
   puzzle: Puzzle,
-  { names, labels }: BoundNames,
+  { names, labels }: ChosenBounds,
   context: Context,
   threads?: number,
 ): Promise<ProgramBound[]> {
   const distinct = surveyedPuzzle(puzzle);
-  const withTables = async (heuristic: Heuristic): Promise<ProgramBound> => {
+  const withTables = async (heuristic: BoundName): Promise<ProgramBound> => {
     switch (heuristic) {
       case 'pattern': {
         const layout = defaultLayout(distinct);

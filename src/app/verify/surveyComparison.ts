@@ -5,7 +5,7 @@ import { formatSurvey } from '../../results/surveyFile.js';
 import type { BoundFindings, Survey } from '../../survey/survey.js';
 import type { Context } from '../context.js';
 import { surveyFiles } from '../enumerate/exporters.js';
-import { HEURISTICS } from '../../bounds/bounds.js';
+import { BOUND_NAMES } from '../../bounds/bounds.js';
 import { surveyOf } from '../survey/surveying.js';
 import { surveyPlanText, planSurvey } from '../survey/surveyPlan.js';
 import { wantedAgain } from '../survey/wantedBounds.js';
@@ -30,7 +30,7 @@ export async function compareSurvey(
     const plan = planSurvey(puzzle, {}, context);
     context.reporter.note(`The survey is made again: ${surveyPlanText(plan)}`);
     const isKnown = (bound: BoundFindings): boolean =>
-      HEURISTICS.some((name) => name === bound.name);
+      BOUND_NAMES.some((name) => name === bound.name);
     const ofProgram = bounds.filter(isKnown);
     const again = await surveyOf(plan, wantedAgain(bounds), context);
     // Own bounds need their files, which verify does not get.

@@ -4,7 +4,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import { positionSpace } from '../../space/stateSpace.js';
 import type { UserModule } from '../../executors/guarded.js';
-import { HEURISTICS } from '../bounds.js';
+import { BOUND_NAMES } from '../bounds.js';
 import { madeFor, type BoardFunction, type BoundMaker, type OwnBound } from './boardBound.js';
 
 /** Names that can be a part of the name of a file. */
@@ -22,7 +22,7 @@ export function checkBoundName(name: unknown, file = ''): asserts name is string
     );
   }
   // Names of pictures must differ also if case does not count.
-  const taken = HEURISTICS.map((known) => known.replace('+', '-'));
+  const taken = BOUND_NAMES.map((known) => known.replace('+', '-'));
   if (name.toLowerCase() === ALL_BOUNDS)
     throw argumentError(
       `The bound${of} is named ${quoted(name)}, as the picture of all bounds is; choose another name`,

@@ -17,7 +17,7 @@ import {
 } from '../../report/surveyText.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
-import { HEURISTICS } from '../../bounds/bounds.js';
+import { BOUND_NAMES } from '../../bounds/bounds.js';
 import { figuresOf, type SurveyFigures } from '../../survey/figures.js';
 import type { Survey } from '../../survey/survey.js';
 import { openOption, openPage, printPage } from '../browser/openPage.js';
@@ -39,7 +39,7 @@ import type { Terminal } from '../terminal/terminal.js';
 const options = {
   ...PUZZLE_OPTIONS,
   bounds: names(
-    `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that fit the puzzle; with --bound or --judge, those that the survey in the folder lacks)`,
+    `bounds with commas between them, of ${BOUND_NAMES.join(', ')} (default: all that fit the puzzle; with --bound or --judge, those that the survey in the folder lacks)`,
   ),
   judge: names(
     'bounds, by name and with commas between them, for which the survey also says whether they overestimate',

@@ -7,7 +7,7 @@ import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isRectangle } from '../../puzzle/size.js';
 import type { BoardFunction } from '../../bounds/own/boardBound.js';
-import { objectionTo, type PlainHeuristic } from '../../bounds/bounds.js';
+import { objectionTo, type PlainBoundName } from '../../bounds/bounds.js';
 import { shortenings } from '../shortening/shortening.js';
 import { boundOf } from '../../bounds/programBound.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
@@ -329,7 +329,7 @@ const noDetours = (cells: number): Detours => ({
  * asked for.
  */
 function lowerBoundOf(puzzle: Puzzle): (start: Board) => number {
-  const names: PlainHeuristic[] = ['manhattan', 'linear-conflict'];
+  const names: PlainBoundName[] = ['manhattan', 'linear-conflict'];
   if (cellCount(puzzle.size) <= MOST_INVERTED_CELLS) names.push('invert');
   const bounds = names
     .filter((name) => objectionTo(name, puzzle) === undefined)

@@ -1,5 +1,5 @@
 /* IDA* with a lower bound that needs nothing beside the puzzle. */
-import { PLAIN_HEURISTICS, quickestBound, type PlainHeuristic } from '../../bounds/bounds.js';
+import { PLAIN_BOUND_NAMES, quickestBound, type PlainBoundName } from '../../bounds/bounds.js';
 import { idaSolver } from '../idaSolver.js';
 import type { SolveRequest, Attempt, Method, SolvingResources } from '../method.js';
 import { searchThreads } from '../team/threads.js';
@@ -10,9 +10,9 @@ type Uses = Pick<SolvingResources, 'threads'>;
 /** Every puzzle has such a bound, so of the methods that are offered it comes last. */
 export const plainBound: Method<Uses> = {
   name: 'ida',
-  takes: (heuristic) => PLAIN_HEURISTICS.some((name) => name === heuristic),
+  takes: (heuristic) => PLAIN_BOUND_NAMES.some((name) => name === heuristic),
   named: (request) =>
-    attemptWith(heuristicWished(request.wishes) as PlainHeuristic | undefined, request),
+    attemptWith(heuristicWished(request.wishes) as PlainBoundName | undefined, request),
   offered: (request) => [attemptWith(undefined, request)],
 };
 
@@ -20,7 +20,7 @@ export const plainBound: Method<Uses> = {
  * Whether it suits the puzzle is checked when it is opened, so that a board without a solution is
  * reported as such on any size.
  */
-const attemptWith = (wished: PlainHeuristic | undefined, request: SolveRequest<Uses>): Attempt => {
+const attemptWith = (wished: PlainBoundName | undefined, request: SolveRequest<Uses>): Attempt => {
   const { puzzle, wishes } = request;
   const heuristic = wished ?? quickestBound(puzzle);
   return {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PLAIN_HEURISTICS } from '../../../src/bounds/bounds.js';
+import { PLAIN_BOUND_NAMES } from '../../../src/bounds/bounds.js';
 import { isSlow, slow } from '../../sizes.js';
 import { DEEPEST, makeOracle, records, solveInFolder } from './solve.js';
 
@@ -14,7 +14,7 @@ describe('the methods', () => {
     ['--method', 'bfs'],
     ['--method', 'oracle'],
     ['--oracle', 'output/3x3/oracle.bin'],
-    ...PLAIN_HEURISTICS.map((heuristic) => ['--heuristic', heuristic]),
+    ...PLAIN_BOUND_NAMES.map((heuristic) => ['--heuristic', heuristic]),
   ])('%s %s solves the deepest position of the 8-puzzle in 31 moves', async (...args) => {
     const { status, stdout } = await solve(
       '--size',

@@ -3,7 +3,7 @@ import { SHAPE_OPTIONS } from '../../line/shape.js';
 import { MOST_SAMPLE, USUAL_LIMIT } from '../../../app/positions/listing.js';
 import { MOST_SEED } from '../../../space/random.js';
 import type { Context } from '../../../app/context.js';
-import { HEURISTICS } from '../../../bounds/bounds.js';
+import { BOUND_NAMES } from '../../../bounds/bounds.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SAMPLE_FORMATS } from '../../../report/sampleLists.js';
 import { flag, type Example, type ValuesOf } from '../../line/command.js';
@@ -69,7 +69,7 @@ export const positionsOptions = {
     conflicts: ['depth', 'engine'],
   }),
   bounds: names(
-    `lower bounds to add to each position, with commas between them, of ${HEURISTICS.join(', ')}`,
+    `lower bounds to add to each position, with commas between them, of ${BOUND_NAMES.join(', ')}`,
     OF_ALL,
   ),
   labels: labelsOption(OF_ALL),

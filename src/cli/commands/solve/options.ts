@@ -1,6 +1,6 @@
 /* The options of the command solve. */
 import { SHAPE_OPTIONS } from '../../line/shape.js';
-import { HEURISTICS, type Heuristic } from '../../../bounds/bounds.js';
+import { BOUND_NAMES, type BoundName } from '../../../bounds/bounds.js';
 import { oneOf, quoted } from '../../../basics/quoted.js';
 import { isModuleFile } from '../../../files/boundFile.js';
 import { FORMAT_NAMES } from '../../../report/solutionFormats.js';
@@ -49,7 +49,7 @@ export const solveOptions = {
   },
   heuristic: {
     ...text(
-      `${HEURISTICS.join('|')}|FILE.mjs`,
+      `${BOUND_NAMES.join('|')}|FILE.mjs`,
       'with --method ida: its lower bound, or one of your own in a module (default: walking+invert where it fits); a module guides --quick too',
       METHOD,
     ),
@@ -153,12 +153,12 @@ export const solveExamples: readonly Example[] = [
 export type SolveValues = ValuesOf<typeof solveOptions>;
 
 /** The name of a bound, or of a file that has one. */
-function readHeuristic(word: string): Heuristic | Module {
-  const known = HEURISTICS.find((name) => name === word);
+function readHeuristic(word: string): BoundName | Module {
+  const known = BOUND_NAMES.find((name) => name === word);
   if (known !== undefined) return known;
   if (isModule(word)) return word;
   throw new UsageError(
-    `The option --heuristic has no value ${quoted(word)}; choose ${oneOf(HEURISTICS)}, or name a module such as mine.mjs.`,
+    `The option --heuristic has no value ${quoted(word)}; choose ${oneOf(BOUND_NAMES)}, or name a module such as mine.mjs.`,
   );
 }
 
