@@ -46,6 +46,18 @@ export interface Progress {
   stop(): void;
 }
 
+/** What `work` resolves with; `progress` is shown meanwhile. */
+export async function whileShown<Done>(
+  progress: Progress,
+  work: (progress: Progress) => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await work(progress);
+  } finally {
+    progress.stop();
+  }
+}
+
 /** Shows nothing. */
 export const SILENT: Reporter = {
   note: () => undefined,

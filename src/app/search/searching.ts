@@ -7,7 +7,7 @@ import { quoted } from '../../basics/quoted.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { sumOf } from '../../basics/numbers.js';
 import { secondsSince } from '../../basics/clock.js';
-import type { Context } from '../context.js';
+import { whileShown, type Context, type Progress } from '../context.js';
 import { allocated } from '../memory.js';
 import type { SearchPlan } from './searchPlan.js';
 
@@ -65,7 +65,7 @@ async function searchLayers(search: Search, plan: SearchPlan, context: Context):
   const progress = reporter.progress(total);
   const layers: Layer[] = [];
   let done = 0;
-  const look = setInterval(() => {
+  function look(): void {
     const share = search.progress();
     const { total: found, count } = layers.at(-1) ?? { total: 0, count: 0 };
     // As if the current layer were as large as the last one.
@@ -74,21 +74,34 @@ async function searchLayers(search: Search, plan: SearchPlan, context: Context):
       done,
       stageOf(layers, checkpoint?.stage() ?? `${Math.floor(100 * share)}%`, until, total),
     );
-  }, LOOK_MS);
+  }
   try {
-    for await (const layer of expandLayers(search, signal)) {
-      layers.push(layer);
-      if (layer.depth >= until) break;
-    }
+    await whileLooking(look, progress, async () => {
+      for await (const layer of expandLayers(search, signal)) {
+        layers.push(layer);
+        if (layer.depth >= until) break;
+      }
+    });
   } catch (cause) {
     if (checkpoint && signal.aborted)
       reporter.warn(`Stopped in ${checkpoint.reached()}; the same command goes on from there.`);
     throw cause;
-  } finally {
-    clearInterval(look);
-    progress.stop();
   }
   return layers.map(({ count }) => count);
+}
+
+/** What `work` resolves with; meanwhile `look` updates the progress again and again. */
+async function whileLooking<Done>(
+  look: () => void,
+  progress: Progress,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  const looks = setInterval(look, LOOK_MS);
+  try {
+    return await whileShown(progress, work);
+  } finally {
+    clearInterval(looks);
+  }
 }
 
 /** Bytes of memory from which on a search waits for pages noticeably. */
@@ -131,14 +144,10 @@ export async function passOnce<Found>(
 ): Promise<Found> {
   const executor = platform.startExecutor(job, threads);
   const progress = reporter.progress(states);
-  const look = setInterval(() => {
-    progress.update(Math.floor(executor.progress() * states), stage);
-  }, LOOK_MS);
+  const look = (): void => progress.update(Math.floor(executor.progress() * states), stage);
   try {
-    return found(await executor.runRound(0, signal));
+    return found(await whileLooking(look, progress, () => executor.runRound(0, signal)));
   } finally {
-    clearInterval(look);
-    progress.stop();
     await executor.close();
   }
 }

@@ -12,7 +12,7 @@ import {
 import type { SolveLimits } from '../../solve/position/positionState.js';
 import type { Solving } from '../../solve/solving.js';
 import { pauseFor } from '../../basics/turns.js';
-import type { Context } from '../context.js';
+import { whileShown, type Context } from '../context.js';
 
 /**
  * The shortest solutions of a solving, each within limits. It throws the error that ended a search
@@ -39,18 +39,15 @@ export async function shortenPath(
   const { size, goal, metric } = puzzle;
   const began = performance.now();
   const pause = pauseFor(signal);
-  const progress = reporter.progress(Infinity);
   const count = moveCount(given, metric);
   let best: Shortened = { path: given, moves: count, window: 0 };
-  try {
+  await whileShown(reporter.progress(Infinity), async ({ update }) => {
     for (best of shortenings(start, given, puzzle)) {
-      progress.update(0, `${best.moves} moves, windows of ${best.window} are shortest`);
+      update(0, `${best.moves} moves, windows of ${best.window} are shortest`);
       if (performance.now() - began > 1000 * seconds) break;
       await pause();
     }
-  } finally {
-    progress.stop();
-  }
+  });
   const { path, moves, window } = best;
   const boards = boardsAlong(start, path, size);
   return {

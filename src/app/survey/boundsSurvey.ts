@@ -24,7 +24,7 @@ import {
 } from '../../survey/surveyBound.js';
 import { tallyPass, type TalliedBound } from '../../survey/tallyPass.js';
 import { valuesBytes, valuesPass } from '../../survey/values/valuesPass.js';
-import type { Context } from '../context.js';
+import { whileShown, type Context } from '../context.js';
 import { allocated, memoryShortage } from '../memory.js';
 import type { SearchPlan } from '../search/searchPlan.js';
 import { passOnce } from '../search/searching.js';
@@ -102,22 +102,19 @@ async function iterationsOf(
 ): Promise<Iteration[][]> {
   const { frame, layers } = table;
   const pause = pauseFor(signal);
-  const progress = reporter.progress(bounds.length);
-  const found: Iteration[][] = [];
-  try {
+  return whileShown(reporter.progress(bounds.length), async ({ update }) => {
+    const found: Iteration[][] = [];
     for (const [number, one] of bounds.entries()) {
       const { cells } = tallied[number];
       const shown = (): ReturnType<typeof pause> => {
-        progress.update(number, `iterations of ${nameOf(one.bound)}`);
+        update(number, `iterations of ${nameOf(one.bound)}`);
         return pause();
       };
       const most = layers - 1;
       found.push(await measureIterations({ ...one, cells, most }, frame, starts, shown));
     }
-  } finally {
-    progress.stop();
-  }
-  return found;
+    return found;
+  });
 }
 
 /** The labels of the bound `projection`. */

@@ -20,7 +20,7 @@ import {
 import { newDatabases } from '../../bounds/patterns/tableMemory.js';
 import { cachedPatterns, hasTables } from '../../files/tableCache.js';
 import { formatSize } from '../../puzzle/size.js';
-import type { Context, Platform } from '../context.js';
+import { whileShown, type Context, type Platform } from '../context.js';
 import { allocated, memoryShortage } from '../memory.js';
 import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
 
@@ -132,13 +132,12 @@ async function buildDatabases(
     'smaller-patterns',
   );
   const executor = platform.startExecutor(patternsJob(memory), threads);
-  const progress = reporter.progress(plan.count);
   let found = 0;
-  const watch = (more: number): void => progress.update((found += more), 'placements');
   try {
-    return await buildPatterns(memory, executor, watch, signal);
+    return await whileShown(reporter.progress(plan.count), ({ update }) =>
+      buildPatterns(memory, executor, (more) => update((found += more), 'placements'), signal),
+    );
   } finally {
-    progress.stop();
     await executor.close();
   }
 }

@@ -1,5 +1,5 @@
 /* What the command analyse does with moves: it analyses them, or makes them fewer. */
-import type { Context } from '../../../app/context.js';
+import { whileShown, type Context } from '../../../app/context.js';
 import { shortenPath, shortestBy } from '../../../app/solve/analysing.js';
 import type { Solvings } from '../../../app/solve/solvings.js';
 import { AtlasError, valueOrError } from '../../../basics/errors.js';
@@ -63,14 +63,9 @@ export function analysing(
     async resultOf(moves) {
       const { path, puzzle } = moves;
       const solving = await solvings.of(puzzle);
-      const progress = reporter.progress(path.length);
-      try {
-        return await analyse(moves, puzzle, shortestBy(solving), (done) =>
-          progress.update(done, `move ${done}`),
-        );
-      } finally {
-        progress.stop();
-      }
+      return whileShown(reporter.progress(path.length), ({ update }) =>
+        analyse(moves, puzzle, shortestBy(solving), (done) => update(done, `move ${done}`)),
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 /* One position of the command line. */
-import { warnIfInterrupted } from '../../../app/context.js';
+import { warnIfInterrupted, whileShown } from '../../../app/context.js';
 import {
   positionOfEntry,
   type Outcome,
@@ -42,13 +42,13 @@ export async function solveOne(
 
 /** The outcome of the position, whose search shows its progress. */
 async function solved(position: SolvablePosition, task: SolveTask): Promise<Outcome> {
-  const progress = task.context.reporter.progress(Infinity);
+  const { context } = task;
   try {
-    return await solvePosition(position, task, (stage) => progress.update(0, stage));
+    return await whileShown(context.reporter.progress(Infinity), ({ update }) =>
+      solvePosition(position, task, (stage) => update(0, stage)),
+    );
   } catch (cause) {
-    warnIfInterrupted(task.context, 'no solution is known yet.');
+    warnIfInterrupted(context, 'no solution is known yet.');
     throw cause;
-  } finally {
-    progress.stop();
   }
 }
