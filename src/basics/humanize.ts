@@ -18,7 +18,10 @@ export function formatCompact(amount: number): string {
   return `${tenths(value)}${COMPACT_UNITS[power]}`;
 }
 
-/** A value below 1000, in tenths too, and the power of 1000 it is multiplied by, at most `most`. */
+/**
+ * The amount as `value` x 1000^`power`, with the least power for which the value, rounded to
+ * tenths, is below 1000; the power is at most `most`.
+ */
 function inThousands(amount: number, most: number): { value: number; power: number } {
   let value = amount;
   let power = 0;

@@ -6,8 +6,8 @@
  * sum of both needs.
  *
  * Along a path there is a bound after each single step, as in single-tile moves; a slide is some
- * steps in one direction, and may end after each. The bound is for a slide that ends there:
- * the next move is along the other axis.
+ * steps in one direction, and may end after each. The bound is for a slide that ends there: the
+ * next move is along the other axis.
  */
 import { directionsBetween } from '../puzzle/moves.js';
 import { cellCount, type Size } from '../puzzle/size.js';

@@ -162,13 +162,13 @@ export interface Search {
   close(): Promise<void>;
   /** Those that could be started. */
   readonly threads: number;
-  /** Solves positions when the search has ended at the depth `deepest`. */
-  oracle?(deepest: number): BoardOracle;
+  /** Solves positions when the search has ended. */
+  oracle?(): BoardOracle;
   /** The bits of an oracle file. */
   readonly oracleBits?: OracleBits | undefined;
   readonly depths?: Depths;
-  /** The shortest solutions of the states, by depth to the depth `deepest`. */
-  layerSolutions?(deepest: number): LayerSolutions[];
+  /** The shortest solutions of the states, by depth. */
+  layerSolutions?(): LayerSolutions[];
   readonly checkpoint?: Checkpoint;
 }
 

@@ -65,8 +65,8 @@ export interface Kernel {
   decode(target: number, source: number, bytes: number, words: number, tables: number): number;
   /**
    * Continues the depth-first search with pattern databases in an area of searchLayout.ts until the
-   * goal is found (1), no path within the bound is left (2), or `boards` more boards have been
-   * entered (0). gridTreeSearch.ts with patternBound.ts is its specification.
+   * goal is found (1), no path within the limit of moves is left (2), or `boards` more boards have
+   * been entered (0). gridTreeSearch.ts with patternBound.ts is its specification.
    */
   search(area: number, boards: number): number;
 }

@@ -57,7 +57,7 @@ interface DepthRules {
   readonly differences: readonly number[];
   /** Depths modulo this number show whether a neighbour is nearer. */
   readonly oracleModulus: number;
-  /** The step by which iterative deepening raises its bound. */
+  /** The step by which iterative deepening raises its limit of moves. */
   readonly deepeningStep: number;
 }
 
@@ -85,9 +85,7 @@ export const depthRulesOf = ({ metric, size, goal }: PuzzleRules): DepthRules =>
     ? ALTERNATING
     : NOT_ALTERNATING;
 
-/**
- * The cells that the blank can be in, ascending, by depth modulo the length of the list.
- */
+/** The cells that the blank can be in, ascending, by depth modulo the length of the list. */
 export function blankCellsByDepth(
   metric: Metric,
   size: Size,

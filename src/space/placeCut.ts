@@ -1,8 +1,7 @@
 /*
  * The places of a tile sequence, cut into leading and trailing ones. Sequences that share their
  * leading places are a run of ranks: their trailing places have the other tiles in all orders, or
- * in all orders of one parity. In a single row tiles keep their order, and
- * all places are trailing.
+ * in all orders of one parity. In a single row tiles keep their order, and all places are trailing.
  *
  * A proof or a survey goes through a whole space run by run (blocks.ts); a table is cut into runs
  * (engines/table/tableShape.ts).

@@ -62,8 +62,9 @@ export function reachedBoards({ goal, size }: Puzzle): ReachedBoards {
 function randomOrder({ tiles, orders }: KeptPart, below: RandomBelow): readonly number[] {
   if (typeof orders === 'object') return orders[below(orders.length)];
   const order = shuffle([...tiles], below);
+  if (orders === 'all') return order;
   const places = order.map((tile) => tiles.indexOf(tile));
-  return orders === 'even' && inversionParity(places) === 'odd' ? exchanged(order) : order;
+  return inversionParity(places) === 'odd' ? exchanged(order) : order;
 }
 
 function numberedOrders({ tiles, orders }: KeptPart): NumberedOrders {

@@ -44,8 +44,8 @@ async function idaSearchesOf(puzzle: Puzzle): Promise<IdaSearch[]> {
 /** A solver with the depths of the table engine. */
 async function tableSolver(puzzle: Puzzle): Promise<SteppedSolver> {
   const search = tableIn(positionSpace(puzzle), 1, nodePlatform);
-  const counts = await countsOf(search);
-  const oracle = search.oracle!(counts.length - 1);
+  await countsOf(search);
+  const oracle = search.oracle!();
   await search.close();
   return oracleSolver('enumeration', oracle, puzzle);
 }

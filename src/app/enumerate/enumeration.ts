@@ -32,7 +32,7 @@ export async function enumerationOf(
   );
   const deepest = (await collect(listed)).flat();
   const complete = last !== until || sumOf(counts) === positions;
-  const oracle = complete ? search.oracle?.(last) : undefined;
+  const oracle = complete ? search.oracle?.() : undefined;
   const finished = `${new Date().toISOString().slice(0, 19)}Z`;
   const cost = search.checkpoint?.cost();
   const run = {

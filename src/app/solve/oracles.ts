@@ -82,8 +82,8 @@ export function enumerateOracle(
   const plan = planSearch(puzzle, { oracle: true, threads }, context.platform);
   if (!hasBriefSearch(puzzle, context.platform))
     context.reporter.note(`All positions are enumerated first: ${planText(plan)}`);
-  return withSearch(plan, context, ({ search, counts }) => {
+  return withSearch(plan, context, ({ search }) => {
     if (!search.oracle) throw new Error(`The engine ${plan.engine.name} keeps no oracle.`);
-    return search.oracle(counts.length - 1);
+    return search.oracle();
   });
 }

@@ -38,7 +38,7 @@ export async function surveyOf(
   const program = BOUND_NAMES.filter((name) => names.includes(name) || judged.includes(name));
   const bounds = await boundsWithTables(puzzle, { names: program, labels }, context, threads);
   return withSearch(searchPlan, context, async ({ search, counts }) => {
-    const layers = known ?? (await layersOf(search, counts.length, plan, context));
+    const layers = known ?? (await layersOf(search, plan, context));
     if (!isOfLayers({ layers }, counts)) {
       throw new AtlasError(
         'damaged-result',
@@ -48,7 +48,7 @@ export async function surveyOf(
     const surveyed: SurveyedSpace = {
       table: { frame, depths: search.depths!, layers: counts.length, threads },
       plan: searchPlan,
-      oracle: search.oracle!(counts.length - 1),
+      oracle: search.oracle!(),
       starts: await sampleStarts(space.puzzle, pauseFor(context.signal)),
     };
     const isJudged = ({ heuristic }: ProgramBound): boolean => judged.includes(heuristic);
@@ -69,7 +69,6 @@ export async function surveyOf(
 /** The layers of a search that has ended, whose table is proved by the neighbours of its states. */
 async function layersOf(
   search: Search,
-  count: number,
   { searchPlan }: SurveyPlan,
   context: Context,
 ): Promise<SurveyedLayer[]> {
@@ -77,6 +76,6 @@ async function layersOf(
   const neighbours = neighbourMemory(puzzle, search.depths!, threads);
   const fault = await passOnce(proofPass(neighbours), 'neighbours', searchPlan, context);
   if (fault !== undefined) throw new Error(`The table is wrong: ${fault}.`);
-  const solutions = search.layerSolutions!(count - 1);
+  const solutions = search.layerSolutions!();
   return structureOf(neighbours).map((layer, depth) => ({ ...layer, solutions: solutions[depth] }));
 }

@@ -78,7 +78,7 @@ async function compareWithSearch(
     const { counts, depth, complete } = found.summary;
 
     // An oracle solves any position; without one, a position is right if the search has listed it.
-    const oracle = complete ? search.oracle?.(depth) : undefined;
+    const oracle = complete ? search.oracle?.() : undefined;
     const wrong = oracle
       ? await firstUnlike(stored, oracle, depth, context)
       : firstUnlisted(deepest, found.deepest);

@@ -112,11 +112,16 @@ export function planesSearch(
   const { layout } = memory;
   const executor = machine.startExecutor(planesJob(memory), threads);
   let last = 0;
+  /** The last depth that has states. */
+  let deepest = 0;
   return {
     threads: executor.threads,
     async expandTo(depth, signal) {
       last = depth;
-      return depth === 0 ? 1 : (await executor.runRound(depth, signal)) / space.multiplicity;
+      if (depth === 0) return 1;
+      const states = await executor.runRound(depth, signal);
+      if (states > 0) deepest = depth;
+      return states / space.multiplicity;
     },
     progress: () => executor.progress(),
     blocksAt(depth) {
@@ -128,8 +133,7 @@ export function planesSearch(
     },
     close: () => executor.close(),
     ...(memory.oracle && {
-      oracle: (deepest: number) =>
-        oracleOf(space, deepest, residuesOf(layout, [...oracleBytes(memory)])),
+      oracle: () => oracleOf(space, deepest, residuesOf(layout, [...oracleBytes(memory)])),
       oracleBits: { layout: 'planes', bytes: () => oracleBytes(memory) },
     }),
   };

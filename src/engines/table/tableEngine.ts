@@ -109,6 +109,8 @@ export function tableSearch(
   const { oracleModulus } = depthRulesOf(space.puzzle);
   const depthAt = depthReader(depths);
   let isBegun = false;
+  /** The last depth that has states. */
+  let deepest = 0;
   return {
     threads: executor.threads,
     async expandTo(depth, signal) {
@@ -116,20 +118,20 @@ export function tableSearch(
       if (!isBegun) await finishInTurns(beginTable(memory, space), signal);
       isBegun = true;
       // A layer is counted while its neighbours are marked.
-      return (await executor.runRound(depth, signal)) / space.multiplicity;
+      const states = await executor.runRound(depth, signal);
+      if (states > 0) deepest = depth;
+      return states / space.multiplicity;
     },
     progress: () => executor.progress(),
     blocksAt: (depth) => positionBlocks(depthBlocks(depths, depth), space),
     close: () => executor.close(),
-    oracle: (deepest) => oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
+    oracle: () => oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
     oracleBits: space.kindCounts && {
       layout: 'positions',
       bytes: () => packedResidues(depths, oracleModulus),
     },
     depths,
-    ...(solutions && {
-      layerSolutions: (deepest) => solutionsByDepth(solutions, deepest),
-    }),
+    ...(solutions && { layerSolutions: () => solutionsByDepth(solutions, deepest) }),
   };
 }
 

@@ -33,8 +33,8 @@ async function countedBy(
   if (proposal instanceof Error) throw proposal;
   const search = proposal.open(machine);
   try {
-    const counts = await countsOf(search);
-    return search.layerSolutions!(counts.length - 1);
+    await countsOf(search);
+    return search.layerSolutions!();
   } finally {
     await search.close();
   }

@@ -129,7 +129,7 @@ async function searchBoard(
   const last = layers.length - 1;
   const [deepest] = await positionsIn(search, last, { first: 1 }, signal);
   if (keepsOracle) {
-    const oracle = search.oracle?.(last);
+    const oracle = search.oracle?.();
     if (!oracle) throw new Error('The search has kept no oracle.');
     state.known = { puzzle, search, layers, oracle };
   }
