@@ -96,6 +96,7 @@ export interface ErrorData {
   };
   'memory-limit': { readonly needed: number; readonly limit: number };
   disk: Partial<Shortage> & FolderData;
+  /** What a call needs is not there: an open solver, a package, a font, WebAssembly. */
   unavailable: NoData;
   /** `missing`: the program of the scheduler that is not there. */
   cluster: { readonly missing?: string };

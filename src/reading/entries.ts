@@ -59,7 +59,7 @@ const LINK = /^(?:\S*#)?((?:v|size)=\S+&pos=\S+)$/;
 export const linkIn = (text: string): string | undefined => LINK.exec(text.trim())?.[1];
 
 /** What is read, and what is known of it before. */
-interface EntryForm {
+export interface EntryForm {
   readonly what: keyof typeof NAMES;
   /** The cells of a board and of its rows, if the puzzle is known. */
   readonly size?: Size | undefined;
@@ -301,8 +301,8 @@ function unnamed(text: string, what: keyof typeof NAMES): AtlasError<'board' | '
 }
 
 /** All entries of a text. */
-export function entriesOf(text: string, wanted: EntryForm): readonly Entry[] {
-  const reader = entryReader(wanted);
+export function entriesOf(text: string, form: EntryForm): readonly Entry[] {
+  const reader = entryReader(form);
   return [...text.split(/\r\n|\n|\r/).flatMap((line) => reader.read(line)), ...reader.end()];
 }
 

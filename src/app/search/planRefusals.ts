@@ -54,7 +54,7 @@ export function memoryRefusal(
   if (memoryLimit !== undefined) {
     return new AtlasError(
       'memory-limit',
-      `${boardOf(nearest)} with ${formatQuantity(threads, 'thread')}, but ${formatBytes(memoryLimit)} may be taken`,
+      `${storageSentence(nearest)} with ${formatQuantity(threads, 'thread')}, but ${formatBytes(memoryLimit)} may be taken`,
       { needed, limit: memoryLimit },
     );
   }
@@ -85,7 +85,7 @@ function smallerBoard(plan: SearchPlan, free: number): string {
   const [small, large] = METRIC_RULES[plan.puzzle.metric].slides
     ? ['140 MB', '11.6 GB']
     : ['64 MB', '5.8 GB'];
-  return `${boardOf(plan)}${had}; ${closing}choose a smaller board: 3x4 needs ${small} of bit planes, 2x7 ${large}`;
+  return `${storageSentence(plan)}${had}; ${closing}choose a smaller board: 3x4 needs ${small} of bit planes, 2x7 ${large}`;
 }
 
 /**
@@ -125,7 +125,13 @@ function latestLayer(
 }
 
 /** The positions of a board, or the states that stand for them, and their memory, in words. */
-function boardOf({ puzzle: { size, goal }, engine, positions, states, needs }: SearchPlan): string {
+function storageSentence({
+  puzzle: { size, goal },
+  engine,
+  positions,
+  states,
+  needs,
+}: SearchPlan): string {
   const isOfPositions = states === positions && repeatedKinds(goal, size) !== undefined;
   const board = `The ${formatSize(size)} board${isOfPositions ? ' with the tiles of this goal' : ''}`;
   const counted = states === positions ? 'positions' : 'states';

@@ -73,8 +73,8 @@ function styledPages(
   site: Site,
   platform: Platform,
 ): (readonly [SitePage, PageAssets])[] {
-  const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
-  const style = [pageAssets(platform).style, textOf('src/pages/site/site.css')].join('\n');
+  const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const style = [pageAssets(platform).style, readText('src/pages/site/site.css')].join('\n');
   const withScript = (script?: 'document' | 'documentSearch') => (page: SitePage) =>
     [page, { ...pageAssets(platform, script), style }] as const;
   const explorer = pageAssets(platform, 'explorer');
@@ -85,7 +85,7 @@ function styledPages(
       ...maps.map(mapPage),
       cellsPage(cellSummaries(join(root, ATLAS))),
       boardsPage(otherBoards(join(root, ATLAS))),
-      recordsPage(maps, readSolved(textOf('docs/deepest-4x4.txt'))),
+      recordsPage(maps, readSolved(readText('docs/deepest-4x4.txt'))),
       getPage(site),
     ].map(withScript()),
     ...documents.map(({ page }) => page).map(withScript('document')),

@@ -65,7 +65,7 @@ async function rank(options: Values, session: Session): Promise<ExitCode> {
       numbering === undefined ? unansweredText({ start: entry.text, cause }, entry) : cause.code,
     json: json && numbering === undefined,
   };
-  return answerInput(input, { what: 'board', puzzle }, answers, session);
+  return answerInput(input, { what: 'board', ...puzzle }, answers, session);
 }
 
 /** What is printed of a board; of one in an input with the number of its line. */

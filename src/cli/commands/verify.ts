@@ -142,8 +142,8 @@ async function* checkedSolutions(
 ): AsyncGenerator<CheckedSolution> {
   const context = await contextOf(session);
   const oracleOf = oncePer((own: Puzzle) => briefOracle(own, context));
-  const wanted = { what: 'board', puzzle, inLines: true } as const;
-  for await (const entry of singleEntries(input, wanted, session)) {
+  const form = { what: 'board', ...puzzle, inLines: true } as const;
+  for await (const entry of singleEntries(input, form, session)) {
     const own = valueOrError(() => puzzleOf(entry));
     if (own instanceof AtlasError) {
       yield { line: entry.line, fault: (entry.fault ?? own).sentence };

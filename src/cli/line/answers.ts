@@ -1,12 +1,12 @@
 /* Answers to the entries of an input, their progress, and why some have none. */
 import type { Reporter } from '../../app/context.js';
 import { asAtlasError, type AtlasError } from '../../basics/errors.js';
-import type { Entry } from '../../reading/entries.js';
+import type { Entry, EntryForm } from '../../reading/entries.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Session } from '../session.js';
 import { EXIT, sentenceOf, type ExitCode } from '../terminal/sentences.js';
-import { inputEntries, type Input, type Wanted } from './input.js';
+import { inputEntries, type Input } from './input.js';
 
 /** How the entries of an input are answered. */
 interface Answers {
@@ -23,7 +23,7 @@ interface Answers {
  */
 export async function answerInput(
   input: Input,
-  wanted: Wanted,
+  form: EntryForm,
   { answer, failure, json }: Answers,
   session: Session,
 ): Promise<ExitCode> {
@@ -42,13 +42,13 @@ export async function answerInput(
       const { line, text } = entry;
       return JSON.stringify({
         line,
-        [wanted.what]: text,
+        [form.what]: text,
         code: error.code,
         error: sentenceOf(error),
       });
     }
   };
-  for await (const entries of inputEntries(input, wanted, session)) {
+  for await (const entries of inputEntries(input, form, session)) {
     await terminal.printPieces(
       entries.map((entry) => `${answerOf(entry)}\n`),
       signal,
@@ -138,12 +138,12 @@ export const lineNote = (entry: Entry, cause: AtlasError): string =>
  */
 export async function* singleEntries(
   input: Input,
-  wanted: Wanted,
+  form: EntryForm,
   session: Session,
   progress?: EntryProgress,
 ): AsyncGenerator<Entry> {
   const pause = pauseFor(session.signal);
-  for await (const entries of inputEntries(input, wanted, session)) {
+  for await (const entries of inputEntries(input, form, session)) {
     progress?.add(entries);
     for (const entry of entries) {
       await pause();

@@ -1,8 +1,7 @@
 /* The option --input: entries, one a line, instead of a word on the command line. */
 import { countedLines } from '../../files/streams/lines.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
-import { entryReader, type Entry } from '../../reading/entries.js';
+import { entryReader, type Entry, type EntryForm } from '../../reading/entries.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Session } from '../session.js';
 import { UsageError } from '../terminal/sentences.js';
@@ -32,26 +31,17 @@ export async function openInput(name: string, { stdin, signal }: Session): Promi
   return { name, lines: total, batches: all };
 }
 
-/** What is read of an input. */
-export interface Wanted {
-  readonly what: 'board' | 'rank';
-  /** The puzzle of lines that state none. */
-  readonly puzzle?: Puzzle | undefined;
-  /** Whether a line may have moves: then no board goes on in the next line. */
-  readonly inLines?: boolean;
-}
-
 /**
  * The entries of an input, as they come. @throws UsageError when there is none, AtlasError and the
  * signal's reason.
  */
 export async function* inputEntries(
   { name, batches }: Input,
-  { what, puzzle, inLines = false }: Wanted,
+  form: EntryForm,
   { signal, terminal }: Session,
 ): AsyncGenerator<readonly Entry[]> {
   const pause = pauseFor(signal);
-  const reader = entryReader({ what, size: puzzle?.size, labels: puzzle?.labels, inLines });
+  const reader = entryReader(form);
   let isEmpty = true;
   for await (const lines of batches) {
     await pause();
@@ -63,7 +53,7 @@ export async function* inputEntries(
   const last = reader.end();
   yield last;
   if (isEmpty && last.length === 0)
-    throw new UsageError(`${subjectOf(name)} holds no ${what}; write one a line.`);
+    throw new UsageError(`${subjectOf(name)} holds no ${form.what}; write one a line.`);
 }
 
 /** What is read, at the beginning of a sentence. */

@@ -1,6 +1,7 @@
 /* The answers to the entries of an input, as rows on stdout or in a file. */
 import type { Reporter } from '../../app/context.js';
 import type { AtlasError } from '../../basics/errors.js';
+import { openRowFile } from '../../files/streams/rowFile.js';
 import type { Entry } from '../../reading/entries.js';
 import type { InputFormat } from '../../report/answerFormats.js';
 import { carriedNames, type InputEntry } from '../../report/carried.js';
@@ -8,8 +9,8 @@ import type { Unanswered } from '../../solve/solution.js';
 import type { Session } from '../session.js';
 import { EXIT, sentenceOf, type ExitCode } from '../terminal/sentences.js';
 import { faultNotes, nameOfEntry } from './answers.js';
+import { codesIn } from './earlierRows.js';
 import { endingOf, otherFormat, unknownEnding } from './outName.js';
-import { openRowSink, type RowTarget } from './rowSink.js';
 
 type RowFormat = 'csv' | 'json';
 
@@ -33,10 +34,11 @@ export function rowFormat(out: string, named: string | undefined): RowFormat {
 /** Prints the answers to the entries of an input, and on stderr why some have none. */
 export interface AnswerRows<Answer, Style> {
   /**
-   * Whether an earlier run has answered a position of an entry; asked before it is answered.
-   * @throws AtlasError when the row there is of another input.
+   * Takes the next row of an earlier run, if there is one; false if the position is to be answered.
+   *
+   * @throws AtlasError when that row is of another input.
    */
-  hasEarlier(entry: Entry, position: string): boolean;
+  takeEarlier(entry: Entry, position: string): boolean;
   answer(entry: Entry, answer: Answer, style: Style): void;
   unanswered(entry: Entry, position: Unanswered): void;
   /** Prints why an answer is not whole. */
@@ -48,37 +50,50 @@ export interface AnswerRows<Answer, Style> {
   exit(): ExitCode;
 }
 
+/** Where the rows go. */
+interface RowTarget {
+  /** The file; undefined for stdout. */
+  readonly out: string | undefined;
+  /** Whether another file there is replaced. */
+  readonly force: boolean | undefined;
+  /** The options of the run; only a run with the same ones goes on with the rows of the file. */
+  readonly run: object;
+}
+
 /**
  * Rows of a format, on stdout or in a file. They carry the fields that the first entry has: in a
  * file all of them, on stdout those that the format names. `note` prints what the rows do not show.
  */
 export async function openRows<Answer, Style>(
   format: InputFormat<Answer, Style>,
-  target: RowTarget,
+  { out, force, run }: RowTarget,
   { note }: Reporter,
   session: Session,
 ): Promise<AnswerRows<Answer, Style>> {
-  const sink = await openRowSink(target, format.head !== undefined, session);
+  const file = out === undefined ? undefined : await openRowFile(out, JSON.stringify(run), force);
+  const takeCode = file && codesIn(file, format.head !== undefined);
+  const printRows = (rows: readonly string[]): void =>
+    file ? rows.forEach(file.add) : session.terminal.print(rows);
   const faults = faultNotes(session);
   const isCarried = (name: string): boolean =>
-    target.out !== undefined || (format.carries?.(name) ?? false);
+    out !== undefined || (format.carries?.(name) ?? false);
   let carried: readonly string[] | undefined;
-  let hasRows = sink.hasEarlier;
+  let hasRows = file !== undefined && file.earlier.length > 0;
   let exit: ExitCode = EXIT.done;
-  const print = (entry: Entry, linesOf: (given: InputEntry) => readonly string[]): void => {
+  const print = (entry: Entry, rowsFor: (given: InputEntry) => readonly string[]): void => {
     const given = { entry, carried: carried ?? [] };
-    if (!hasRows && format.head) sink.print([format.head(given.carried)]);
+    if (!hasRows && format.head) printRows([format.head(given.carried)]);
     hasRows = true;
-    sink.print(linesOf(given));
+    printRows(rowsFor(given));
   };
   const fault = (entry: Entry, cause: AtlasError): void => {
     exit = EXIT.noAnswer;
     faults.add(entry, cause);
   };
   return {
-    hasEarlier(entry, position) {
+    takeEarlier(entry, position) {
       carried ??= carriedNames(entry).filter(isCarried);
-      const code = sink.earlier(entry, position);
+      const code = takeCode?.(entry, position);
       if (code !== undefined && code !== '') exit = EXIT.noAnswer;
       return code !== undefined;
     },
@@ -93,9 +108,9 @@ export async function openRows<Answer, Style>(
       fault(entry, position.cause);
     },
     fault,
-    finish: sink.finish,
+    finish: () => file?.finish(),
     close() {
-      sink.close();
+      file?.close();
       faults.finish();
     },
     exit: () => exit,

@@ -91,7 +91,7 @@ export const ERRORS: Meanings = {
   memory: { exit: EXIT.resources, remedy: ({ instead }) => instead && SMALLER_NEEDS[instead] },
   'memory-limit': { exit: EXIT.resources, remedy: 'raise --memory, or choose fewer --threads' },
   disk: { exit: EXIT.resources },
-  unavailable: { exit: EXIT.resources, remedy: 'or write an SVG' },
+  unavailable: { exit: EXIT.resources },
   cluster: { exit: EXIT.resources },
   path: { exit: EXIT.usage },
   'foreign-file': { exit: EXIT.usage, remedy: 'name another, or add --force to replace it' },

@@ -41,7 +41,7 @@ export async function renderer() {
   if (!letter.getBBox()) {
     throw new AtlasError(
       'unavailable',
-      'A PNG needs a font, and the system has none; install one, such as DejaVu Sans',
+      'A PNG needs a font, and the system has none; install one, such as DejaVu Sans; or write an SVG',
     );
   }
   return (svg: string, zoom: number) =>
@@ -55,7 +55,7 @@ async function loadRenderer(): Promise<typeof import('@resvg/resvg-js')> {
     if (!errorCode(cause).endsWith('MODULE_NOT_FOUND')) throw cause; // ERR_ before it by import
     throw new AtlasError(
       'unavailable',
-      `A PNG needs the optional package @resvg/resvg-js; get it with ${installCommand(fileURLToPath(import.meta.url))}`,
+      `A PNG needs the optional package @resvg/resvg-js; get it with ${installCommand(fileURLToPath(import.meta.url))}; or write an SVG`,
     );
   }
 }

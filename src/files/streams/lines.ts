@@ -26,11 +26,11 @@ const LONGEST_LINE = 2 ** 20;
  * without an end; the signal's reason.
  */
 export function countedLines(name: string, stdin: () => Readable, signal: AbortSignal) {
-  if (name === '-') return { batches: linesOf(stdin(), name, signal), total: Infinity };
+  if (name === '-') return { batches: streamLines(stdin(), name, signal), total: Infinity };
   try {
     const file = statSync(name);
     if (!file.isDirectory() && (!file.isFile() || file.size > READ_AT_ONCE)) {
-      return { batches: linesOf(openStream(name), name, signal), total: Infinity };
+      return { batches: streamLines(openStream(name), name, signal), total: Infinity };
     }
     const bytes = readRegularBytes(name);
     const lines = decoderOf(bytes)
@@ -62,7 +62,7 @@ function decoderOf([first, second]: Uint8Array): TextDecoder {
   return new TextDecoder(first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8');
 }
 
-async function* linesOf(
+async function* streamLines(
   stream: Readable,
   name: string,
   signal: AbortSignal,

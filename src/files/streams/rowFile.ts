@@ -19,6 +19,7 @@ import { prepareFile } from '../writing/folders.js';
 
 /** Rows that are written, one after the other. */
 export interface RowFile {
+  readonly path: string;
   /** The rows that an earlier run has written, each without its end; the head is the first one. */
   readonly earlier: readonly string[];
   add(row: string): void;
@@ -49,6 +50,7 @@ export async function openRowFile(path: string, options: string, force = false):
   ftruncateSync(file, Buffer.byteLength(whole));
   let flushed = performance.now();
   return {
+    path,
     earlier: whole.split('\n').slice(0, -1),
     add(row) {
       whileWriting(path, () => writeFileSync(file, `${row}\n`), 'file');

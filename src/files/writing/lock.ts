@@ -57,7 +57,7 @@ function takeLock(path: string, folder: string): () => void {
   };
   const text = JSON.stringify(owner);
   // A lock that cannot be read, as too many files are open, is taken for the own one.
-  const isOwn = (): boolean => tryOr(() => textOf(path) === text, ANY_ERROR, true);
+  const isOwn = (): boolean => tryOr(() => lockText(path) === text, ANY_ERROR, true);
   while (!(makeWholeFile(path, text) && isOwn())) removeDeadLock(path, folder);
   held.add(text);
   // A lock that cannot be removed is the lock of a dead process when this process has ended.
@@ -71,7 +71,7 @@ function takeLock(path: string, folder: string): () => void {
 
 /** @throws AtlasError when the process of the lock lives, or may live. */
 function removeDeadLock(path: string, folder: string): void {
-  const text = ownedTextOf(path);
+  const text = ownedLockText(path);
   if (text === undefined) return; // it has just been released
   const owner = parseOwner(text);
   const isDead = (): boolean => owner === undefined || !mayLive(owner, text);
@@ -84,7 +84,7 @@ function removeDeadLock(path: string, folder: string): void {
   const digits = newSha256().update(text).digest('hex').slice(0, 8);
   const release = takeLock(namedTemporary(path, owner?.process ?? 0, digits), folder);
   try {
-    if (textOf(path) === text && isDead()) removeFile(path);
+    if (lockText(path) === text && isDead()) removeFile(path);
   } finally {
     release();
   }
@@ -95,10 +95,10 @@ const OWNER_MS = 1000;
 const LOOK_MS = 20;
 
 /** The text of a lock, if it comes to name an owner, or the text that it has a second later. */
-function ownedTextOf(path: string): string | undefined {
+function ownedLockText(path: string): string | undefined {
   const deadline = performance.now() + OWNER_MS;
   for (;;) {
-    const text = textOf(path);
+    const text = lockText(path);
     if (text === undefined || parseOwner(text) || performance.now() > deadline) return text;
     sleep(LOOK_MS);
   }
@@ -109,7 +109,7 @@ const nameOf = (owner: Owner | undefined): string =>
 
 /** The run that holds a folder, in words; undefined if there is none. It may be dead. */
 export function holderOf(folder: string): string | undefined {
-  const text = textOf(join(folder, LOCK));
+  const text = lockText(join(folder, LOCK));
   return text === undefined ? undefined : nameOf(parseOwner(text));
 }
 
@@ -117,7 +117,7 @@ export function holderOf(folder: string): string | undefined {
  * The text of a lock; undefined if there is none. @throws AtlasError when something else is in its
  * place.
  */
-function textOf(path: string): string | undefined {
+function lockText(path: string): string | undefined {
   const found = tryOr(() => lstatSync(path), isGone, undefined);
   if (found && !found.isFile()) {
     throw new AtlasError(

@@ -25,11 +25,11 @@ export async function answerMany<Result>(
   const target = { out, force, run: answerOptions('analyse', options, analyseOptions) };
   const rows = await openRows(task.inputFormat, target, reporter, session);
   const progress = entryProgress(input, reporter);
-  const wanted = { what: 'board', puzzle, inLines: true } as const;
+  const form = { what: 'board', ...puzzle, inLines: true } as const;
   // A file has one row for each entry.
   const most = out === undefined ? Infinity : 1;
   try {
-    for await (const entry of singleEntries(input, wanted, session, progress))
+    for await (const entry of singleEntries(input, form, session, progress))
       for (const moves of movesOf(entry, puzzleOf, options.moves, most))
         await answerTo(moves, entry, task, rows);
     rows.finish();
@@ -53,10 +53,10 @@ async function answerTo<Result>(
   const unanswered = (cause: AtlasError): void =>
     rows.unanswered(entry, { start: entry.text, cause });
   if (moves instanceof AtlasError) {
-    if (!rows.hasEarlier(entry, entry.text)) unanswered(moves);
+    if (!rows.takeEarlier(entry, entry.text)) unanswered(moves);
     return;
   }
-  if (rows.hasEarlier(entry, formatLine(moves.start, moves.puzzle))) return;
+  if (rows.takeEarlier(entry, formatLine(moves.start, moves.puzzle))) return;
   const result = await resultOf(moves).catch(asAtlasError);
   if (result instanceof AtlasError) unanswered(result);
   else rows.answer(entry, result, moves);

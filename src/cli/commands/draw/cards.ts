@@ -56,8 +56,8 @@ async function solvedCards(
   let puzzle: Puzzle | undefined = given;
   let faults = 0;
   try {
-    const wanted = { what: 'board', puzzle: given } as const;
-    for await (const entry of singleEntries(input, wanted, session, progress)) {
+    const form = { what: 'board', ...given } as const;
+    for await (const entry of singleEntries(input, form, session, progress)) {
       try {
         const own = puzzleOf(entry);
         puzzle ??= own;

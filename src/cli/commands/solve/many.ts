@@ -44,7 +44,7 @@ export async function solveMany(
   const tally = outcomeCounts();
   const batch: BatchRun = { ...run, rows, progress, tally };
   try {
-    for await (const entries of inputEntries(input, { what: 'board', puzzle }, session))
+    for await (const entries of inputEntries(input, { what: 'board', ...puzzle }, session))
       await solveBatch(entries, boards, batch);
     rows.finish();
   } catch (cause) {
@@ -83,7 +83,7 @@ async function solveBatch(
     progress.next(entry);
     const position = positions[place];
     const { puzzle } = position;
-    if (rows.hasEarlier(entry, positionText(position))) continue;
+    if (rows.takeEarlier(entry, positionText(position))) continue;
     const task = puzzle && { ...batch, puzzle, solving: await batch.solvings.of(puzzle) };
     // A run of positions of one puzzle is known to its plan from the first one on.
     if (task && task.solving !== last) task.solving.expect(startsFrom(place, positions));
