@@ -5,8 +5,8 @@
  */
 import { countBits, sumOf } from '../../src/basics/numbers.js';
 import { openArena } from '../../src/engines/planes/arena.js';
-import { WORD_STATES } from '../../src/engines/planes/layout.js';
-import { chunkHalves, planesMemory, planPlanes } from '../../src/engines/planes/memoryStore.js';
+import { planesAt, WORD_STATES } from '../../src/engines/planes/layout.js';
+import { chunkHalves, dividePlanes, planesMemory } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { codecTables, frameBytes } from '../../src/kernel/codec.js';
 import { kernelMemory, roundUp, WORD_BYTES } from '../../src/kernel/kernel.js';
@@ -17,13 +17,14 @@ import { secondsOf, type Line } from './table.js';
 
 export async function* codec(): AsyncIterable<Line> {
   const space = numberingSpace(orderedPuzzle({ rows: 3, columns: 4 }));
-  const memory = planesMemory(planPlanes(space, { threads: 1 }), loadKernel());
-  const search = planesSearch(space, memory, 1, nodePlatform);
-  const { planes, planeChunks } = memory.layout;
+  const memory = planesMemory(space, dividePlanes(space, { threads: 1 }), loadKernel());
+  const search = planesSearch(space, memory, nodePlatform);
+  const { layout } = memory;
+  const { planeChunks } = layout;
   for (let depth = 0; depth <= 36; depth++) {
     await search.expandTo(depth);
     if (![15, 24, 30, 36].includes(depth)) continue;
-    const chunks = planes[depth % planes.length].flatMap((plane) =>
+    const chunks = planesAt(depth, layout).flatMap((plane) =>
       Array.from({ length: planeChunks }, (_, chunk) => chunkHalves(plane, chunk, memory)),
     );
     yield [`layer ${depth} of 3x4`, codecTask(chunks)];

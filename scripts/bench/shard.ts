@@ -4,9 +4,9 @@
  * that the table shows what a large search costs before it is run.
  */
 import { diskMemory } from '../../src/engines/disk/diskMemory.js';
-import type { OpenShard } from '../../src/engines/disk/shardFiles.js';
+import type { OpenShard, ShardFiles } from '../../src/engines/disk/shardFiles.js';
 import { shardMaker } from '../../src/engines/disk/shardMaker.js';
-import { chooseSharding, frameCount } from '../../src/engines/disk/shardPlan.js';
+import { chooseSharding, frameCount } from '../../src/engines/disk/sharding.js';
 import { WORD_BYTES } from '../../src/kernel/kernel.js';
 import { loadKernel } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
@@ -50,7 +50,8 @@ function shardTask(size: string, densities: readonly number[]) {
   const files = densities.map((density) =>
     randomFile(density, frameCount(memory), layout.chunkWords),
   );
-  const { make } = shardMaker(memory, { open: (key) => ({ ...files[key.depth % 2], ...key }) });
+  const opening: Partial<ShardFiles> = { open: (key) => ({ ...files[key.depth % 2], ...key }) };
+  const { make } = shardMaker(memory, opening as ShardFiles);
   const bytes = (layout.tiles + 1) * cut.chunks * layout.chunkWords * WORD_BYTES;
   depths.forEach((_, slot) => (depths[slot] = DEPTH - 2 + (slot % 2)));
   memory.filled.fill(1);

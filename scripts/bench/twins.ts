@@ -134,7 +134,7 @@ function neighbours(): Line {
       () => {
         for (let index = 0; index < space.indexCount; index++) {
           one.goTo(index);
-          for (const { to } of moves[one.blank()]) sink += one.rankBeyond(to);
+          for (const { to } of moves[one.blank()]) sink += one.neighbour(to);
         }
       },
       () =>

@@ -10,7 +10,7 @@ import type { Context, Platform, Progress } from './context.js';
 import { CONTROL, diskJob, diskMemory, type DiskMemory } from '../engines/disk/diskMemory.js';
 import { RECORD_MS } from '../engines/disk/diskSearch.js';
 import { takeOrder, type Order } from '../engines/disk/order.js';
-import { identityOf, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
+import { identityOf, searchBytes, type Sharding } from '../engines/disk/sharding.js';
 import { AtlasError, hasCode, tryOr } from '../basics/errors.js';
 import { whileWriting, succeeds } from '../files/system/fileSystem.js';
 import { readOrder } from '../files/disk/orderFile.js';

@@ -14,7 +14,6 @@ export interface BoardSet {
   count(): number;
   /** Adds a row, whose hash is given, if it is not there, and returns its number. */
   add(row: Uint32Array, hash: number): number;
-  has(row: Uint32Array, hash: number): boolean;
   /** The number of a row, whose hash is given; -1 if it is not there. */
   find(row: Uint32Array, hash: number): number;
   /** Copies row `number`, 0 ... count - 1, to `row`. */
@@ -74,7 +73,6 @@ export function boardSet(words: number): BoardSet {
     count: () => count,
     read,
     find: (row, hash) => slots[slotOf(row, hash)] - 1,
-    has: (row, hash) => slots[slotOf(row, hash)] !== 0,
     add(row, hash) {
       const slot = slotOf(row, hash);
       if (slots[slot] !== 0) return slots[slot] - 1;

@@ -14,8 +14,6 @@ interface Cursor {
   blank(): number;
   /** The index of the state after the blank has gone to the cell `to` by one move. */
   neighbour(to: number): number;
-  /** The rank of the sequence of that state. */
-  rankBeyond(to: number): number;
   /** Moves the blank there. */
   move(to: number): void;
 }
@@ -43,7 +41,6 @@ export function cursor({ puzzle, searchSize, sequences }: StateSpace): Cursor {
     },
     blank: () => blank,
     neighbour: (to) => to * sequences.count + rankBeyond(to),
-    rankBeyond,
     move(to) {
       const { cells } = moves[blank][to]!;
       if (passesTiles(blank, cells)) {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { workFor } from '../../src/platforms/nodeWorks.js';
 import { openDisk } from '../../src/engines/disk/diskEngine.js';
-import { shardingOf, type ShardingNumbers } from '../../src/engines/disk/shardPlan.js';
+import { shardingOf, type ShardingNumbers } from '../../src/engines/disk/sharding.js';
 import type { Machine, Search } from '../../src/engines/engine.js';
 import { compileKernel, type KernelBuild } from '../../src/kernel/kernel.js';
 import { planesRefusal } from '../../src/engines/planes/layout.js';
 import {
   planesMemory,
-  planPlanes,
+  dividePlanes,
   type PlanesOptions,
 } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
@@ -125,8 +125,7 @@ export const planes = (options: PlanesOptions, machine: Machine = nodePlatform):
     const space = numberingSpace(puzzle);
     return planesSearch(
       space,
-      planesMemory(planPlanes(space, options), kernelOf(machine)),
-      options.threads,
+      planesMemory(space, dividePlanes(space, options), kernelOf(machine)),
       machine,
     );
   },

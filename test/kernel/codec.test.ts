@@ -7,7 +7,8 @@ import {
   prefixCode,
 } from '../../src/kernel/codec.js';
 import { kernelMemory, startKernel, type KernelBuild } from '../../src/kernel/kernel.js';
-import { chunkHalves, planesMemory, planPlanes } from '../../src/engines/planes/memoryStore.js';
+import { planesAt } from '../../src/engines/planes/layout.js';
+import { chunkHalves, dividePlanes, planesMemory } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { loadKernel } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
@@ -95,12 +96,12 @@ describe('a frame', () => {
 
   it('brings back every layer of 2x5', async () => {
     const space = numberingSpace(orderedPuzzle(parseSize('2x5')));
-    const memory = planesMemory(planPlanes(space, { threads: 1 }), SOLO_KERNEL);
-    const search = planesSearch(space, memory, 1, soloMachine);
+    const memory = planesMemory(space, dividePlanes(space, { threads: 1 }), SOLO_KERNEL);
+    const search = planesSearch(space, memory, soloMachine);
     const { layout } = memory;
     let frames = 0;
     for (let depth = 0; (await search.expandTo(depth)) > 0; depth++) {
-      for (const plane of layout.planes[depth % layout.planes.length]) {
+      for (const plane of planesAt(depth, layout)) {
         for (let chunk = 0; chunk < layout.planeChunks; chunk++) {
           const halves = chunkHalves(plane, chunk, memory);
           const layer = [...new BigUint64Array(halves.slice().buffer)];

@@ -24,7 +24,8 @@ function expectRanks(puzzle: Puzzle, n: number): void {
           for (let state = 0; state < block.ends.count; state += n) {
             here.goTo(blank * space.sequences.count + block.start + state);
             compared++;
-            differing += Number(first + offsets[state] !== here.rankBeyond(move.to));
+            const rank = here.neighbour(move.to) % space.sequences.count;
+            differing += Number(first + offsets[state] !== rank);
           }
         }
       });

@@ -38,7 +38,7 @@ import {
   shardingOf,
   type Sharding,
   type ShardingNumbers,
-} from './shardPlan.js';
+} from './sharding.js';
 import type { SearchFolders } from './searchFolder.js';
 
 /**

@@ -3,7 +3,7 @@ import { sharedBytes, sharedFloats, sharedInts, type Job } from '../../executors
 import { codecTables } from '../../kernel/codec.js';
 import type { KernelBuild } from '../../kernel/kernel.js';
 import { searchSheets } from '../planes/layout.js';
-import { mapMemory, type Sharding } from './shardPlan.js';
+import { mapMemory, type Sharding } from './sharding.js';
 
 export interface DiskMemory extends Sharding {
   /** Where the files are. */

@@ -15,7 +15,7 @@ import { coreSeconds } from './estimate.js';
 import { framesAt } from './layerFrames.js';
 import { registerNewFiles, removeOldFiles } from './resume.js';
 import type { ShardFiles } from './shardFiles.js';
-import { searchBytes } from './shardPlan.js';
+import { searchBytes } from './sharding.js';
 import { makeTogether } from './claimedWork.js';
 import type { SearchFolder, SearchRecord } from './searchFolder.js';
 

@@ -2,8 +2,8 @@
 import type { Metric } from '../../puzzle/metric.js';
 import type { StateSpace } from '../../space/stateSpace.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
-import { WORD_STATES } from '../planes/layout.js';
-import { frameCount, type Sharding } from './shardPlan.js';
+import { planesAt, WORD_STATES } from '../planes/layout.js';
+import { frameCount, type Sharding } from './sharding.js';
 
 /**
  * By metric: the densest layer of the boards that are searched on disk, as a share of the states in
@@ -39,7 +39,7 @@ export function diskBytes(
   const fileBytes = HEADER_BYTES + INDEX_BYTES * frameCount(sharding);
   const planeStates = indexCount / layout.planeCount;
   const bytesOf = (depth: number): number => {
-    const bits = planeStates * layout.planes[depth % layout.planes.length].length;
+    const bits = planeStates * planesAt(depth, layout).length;
     const density = counts
       ? ((counts[depth] ?? 0) * multiplicity) / bits
       : MEASURED[puzzle.metric].densest;

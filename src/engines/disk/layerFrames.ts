@@ -2,11 +2,11 @@
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import type { IndexBlock } from '../../space/positions.js';
-import { indicesIn } from '../planes/layout.js';
+import { indicesIn, planesAt } from '../planes/layout.js';
 import { NO_LAYER, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import { frameReader } from './frameReader.js';
 import type { ShardFiles } from './shardFiles.js';
-import { frameNumber } from './shardPlan.js';
+import { frameNumber } from './sharding.js';
 
 /**
  * The states of a layer, frame by frame, ascending. @throws AtlasError when the files of the layer
@@ -42,7 +42,7 @@ function* readFrames(depth: number, memory: DiskMemory, files: ShardFiles): Gene
     }
   }
 
-  for (const [place, plane] of layout.planes[depth % layout.planes.length].entries()) {
+  for (const [place, plane] of planesAt(depth, layout).entries()) {
     for (let shard = 0; shard < cut.shards; shard++)
       if (depths[slotOf(shard, depth)] === depth) yield* framesOf(plane, place, shard);
   }

@@ -6,7 +6,7 @@
  */
 import { bytesOf } from '../../executors/executor.js';
 import { CONTROL, type DiskMemory } from './diskMemory.js';
-import type { Sharding } from './shardPlan.js';
+import type { Sharding } from './sharding.js';
 
 /** An order as a worker has read it. */
 export interface Order {

@@ -4,9 +4,6 @@ import type { OpenShard, ShardFiles } from './shardFiles.js';
 /** The most files that stay open. */
 const MOST_OPEN = 48;
 
-/** What a thread needs of the files of a search. */
-export type ShardReader = Pick<ShardFiles, 'open'>;
-
 /** Open files of the layer at a depth, by shard; the file that was read last comes last. */
 export interface RecentFiles {
   depth: number;
@@ -14,7 +11,7 @@ export interface RecentFiles {
 }
 
 /** The file of a shard, open until {@link closeFiles} or until others have taken its place. */
-export function recentFile(shard: number, recent: RecentFiles, files: ShardReader): OpenShard {
+export function recentFile(shard: number, recent: RecentFiles, files: ShardFiles): OpenShard {
   const { open, depth } = recent;
   const known = open.get(shard);
   if (known) {

@@ -7,10 +7,10 @@
 import { AtlasError, hasCode } from '../../basics/errors.js';
 import { formatCount } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
-import { sheetOf } from '../planes/layout.js';
+import { planesAt, sheetOf } from '../planes/layout.js';
 import { CONTROL, NO_LAYER, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
-import { frameNumber } from './shardPlan.js';
+import { frameNumber } from './sharding.js';
 
 /**
  * Fills the memory with what the files say, and removes files that were already replaced. The
@@ -92,7 +92,7 @@ function register(key: ShardKey, memory: DiskMemory, files: ShardFiles): OpenSha
   memory.depths[slot] = depth;
   memory.states[slot] = file.states;
   memory.bytes[slot] = file.size;
-  layout.planes[depth % layout.planes.length].forEach((plane, place) => {
+  planesAt(depth, layout).forEach((plane, place) => {
     const first = sheetOf(plane, depth, layout) * layout.planeChunks + shard * cut.chunks;
     for (let chunk = 0; chunk < cut.chunks; chunk++) {
       filled[first + chunk] = Number(file.lengths[frameNumber(place, chunk, memory)] > 0);

@@ -5,7 +5,7 @@
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { DiskMemory } from './diskMemory.js';
 import type { ShardFiles } from './shardFiles.js';
-import type { SearchIdentity, ShardingNumbers } from './shardPlan.js';
+import type { SearchIdentity, ShardingNumbers } from './sharding.js';
 
 /** What a platform with files gives to the engine. */
 export interface SearchFolders {

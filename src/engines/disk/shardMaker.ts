@@ -13,18 +13,19 @@ import { numberingSpace } from '../../space/stateSpace.js';
 import { openArena, type Arena } from '../planes/arena.js';
 import {
   bitPlace,
+  planesAt,
   searchSheets,
   setBit,
   sheetOf,
   type BitPlace,
-  type Layout,
+  type PlanesLayout,
 } from '../planes/layout.js';
 import type { PlaneStore } from '../planes/planeStore.js';
 import { chunkSettler } from '../planes/settle.js';
 import { slotOf, type DiskMemory } from './diskMemory.js';
-import { closeFiles, recentFile, type RecentFiles, type ShardReader } from './recentFiles.js';
-import { damagedFrame, type FrameIndex, type OpenShard } from './shardFiles.js';
-import { frameCount, frameNumber, mapMemory } from './shardPlan.js';
+import { closeFiles, recentFile, type RecentFiles } from './recentFiles.js';
+import { damagedFrame, type FrameIndex, type OpenShard, type ShardFiles } from './shardFiles.js';
+import { frameCount, frameNumber, mapMemory } from './sharding.js';
 import { numbersBelow } from '../../basics/numbers.js';
 
 /** A new shard. The thread's next shard overwrites its arrays. */
@@ -38,7 +39,7 @@ interface MadeShard {
 /** The memory of a thread, its content, and the files that are read into it. */
 interface ShardBuffers {
   readonly memory: DiskMemory;
-  readonly files: ShardReader;
+  readonly files: ShardFiles;
   readonly map: ReturnType<typeof mapMemory>;
   readonly arena: Arena;
   /** The memory, as bytes and as words. */
@@ -68,7 +69,7 @@ interface ShardBuffers {
 }
 
 /** Allocates a memory for a thread; the thread makes its shards there. */
-export function shardMaker(memory: DiskMemory, files: ShardReader) {
+export function shardMaker(memory: DiskMemory, files: ShardFiles) {
   const buffers = openBuffers(memory, files);
   const { windows, layout, cut } = memory;
   const settle = chunkSettler(storeOf(buffers), buffers.arena, windows, layout);
@@ -94,7 +95,7 @@ export function shardMaker(memory: DiskMemory, files: ShardReader) {
   };
 }
 
-function openBuffers(memory: DiskMemory, files: ShardReader): ShardBuffers {
+function openBuffers(memory: DiskMemory, files: ShardFiles): ShardBuffers {
   const { layout, kernel } = memory;
   const map = mapMemory(memory);
   const own = kernelMemory(kernel, map.bytes);
@@ -122,16 +123,12 @@ function openBuffers(memory: DiskMemory, files: ShardReader): ShardBuffers {
 }
 
 /** The number of each sheet's plane among the planes of its depths. */
-function placesOf(layout: Layout): number[] {
+function placesOf(layout: PlanesLayout): number[] {
   const places: number[] = [];
   for (const planes of layout.planes) planes.forEach((plane, place) => (places[plane] = place));
   const sheets = numbersBelow(searchSheets(layout));
   return sheets.map((sheet) => places[sheet % places.length]);
 }
-
-/** The planes of a depth. */
-const planesAt = (depth: number, { planes }: Layout): readonly number[] =>
-  planes[depth % planes.length];
 
 /** The memory of a thread as the settler of chunks sees it. */
 function storeOf(buffers: ShardBuffers): PlaneStore {

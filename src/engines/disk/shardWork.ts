@@ -4,7 +4,7 @@
  * the layer. If it is done again, it writes the same bytes.
  */
 import type { Work } from '../../executors/executor.js';
-import { sheetOf } from '../planes/layout.js';
+import { planesAt, sheetOf } from '../planes/layout.js';
 import { shardSources, type Window } from '../planes/windows.js';
 import { CONTROL, slotOf, type DiskMemory } from './diskMemory.js';
 import type { ShardFiles } from './shardFiles.js';
@@ -66,7 +66,7 @@ function nearShards(memory: DiskMemory): (depth: number, shard: number) => boole
     return filled.subarray(first, first + cut.chunks).includes(1);
   };
   return (depth, shard) =>
-    layout.planes[depth % layout.planes.length].some((plane) =>
+    planesAt(depth, layout).some((plane) =>
       origins[plane].some(({ cell, shardsOf }) => {
         const sheet = sheetOf(cell, depth - 1, layout);
         return shardsOf(shard).some((other) => hasStates(sheet, other));

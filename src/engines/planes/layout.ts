@@ -36,7 +36,7 @@ const WORD_TILES = 5;
  */
 const CHUNK_TILES = 9;
 
-export interface Layout {
+export interface PlanesLayout {
   readonly metric: Metric;
   readonly searchSize: Size;
   /** The goal's blank cell on the search board. */
@@ -88,25 +88,29 @@ const LAYER_RULES: Readonly<Record<KeptLayers, LayerRules>> = {
   2: { oracleBits: [undefined, 0, 1], unitDigits: 1 },
 };
 
-export const layerRules = ({ keptLayers }: Layout): LayerRules => LAYER_RULES[keptLayers];
+export const layerRules = ({ keptLayers }: PlanesLayout): LayerRules => LAYER_RULES[keptLayers];
 
 /**
  * The sheets are all that is kept of a space, each as large as a plane: the planes, and the bits of
  * an oracle, plane by plane. If two layers are kept, the planes of even depths come first, then the
  * planes of odd depths.
  */
-export const sheetOf = (plane: number, depth: number, { keptLayers, planeCount }: Layout): number =>
-  (depth % keptLayers) * planeCount + plane;
+export const sheetOf = (
+  plane: number,
+  depth: number,
+  { keptLayers, planeCount }: PlanesLayout,
+): number => (depth % keptLayers) * planeCount + plane;
 
 /** The sheet of a plane's bits 0, 1, ... of an oracle, which has as many sheets as the search. */
-export const oracleSheet = (plane: number, bit: number, layout: Layout): number =>
+export const oracleSheet = (plane: number, bit: number, layout: PlanesLayout): number =>
   searchSheets(layout) + bit * layout.planeCount + plane;
 
 /** The sheets of the search alone, and the sheets of an oracle alone. */
-export const searchSheets = ({ keptLayers, planeCount }: Layout): number => keptLayers * planeCount;
+export const searchSheets = ({ keptLayers, planeCount }: PlanesLayout): number =>
+  keptLayers * planeCount;
 
 /** Chunks, one after another, that a unit of work settles. */
-export function unitChunks(layout: Layout): number {
+export function unitChunks(layout: PlanesLayout): number {
   const { tiles, chunkDigits } = layout;
   const { unitDigits } = layerRules(layout);
   return radixProduct(tiles, Math.max(0, chunkDigits - unitDigits), chunkDigits);
@@ -156,7 +160,7 @@ export function planesRefusal(engine: string, { size, goal }: Puzzle): AtlasErro
  * The layout for a space whose board {@link hasPlanes}; `chunkTiles` is brought to what the board
  * allows.
  */
-export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layout {
+export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): PlanesLayout {
   const { searchSize, goalBlank } = space;
   const { metric } = space.puzzle;
   const tiles = cellCount(searchSize) - 1;
@@ -196,19 +200,23 @@ function planesByDepth(cells: number, goalBlank: number): number[][] {
   return [0, 1].map((colour) => planes.filter((plane) => colourOf(plane) === colour));
 }
 
+/** The planes that a depth can have. */
+export const planesAt = (depth: number, { planes }: PlanesLayout): readonly number[] =>
+  planes[depth % planes.length];
+
 /** The cell of the blank in a plane. */
-export const cellOfPlane = (plane: number, { parities }: Layout): number =>
+export const cellOfPlane = (plane: number, { parities }: PlanesLayout): number =>
   Math.floor(plane / parities);
 
 /** The parity, 0 or 1, of the sequences in a plane. */
 export const parityOfPlane = (
   plane: number,
-  { parities, searchSize, goalBlank }: Layout,
+  { parities, searchSize, goalBlank }: PlanesLayout,
 ): number =>
   parities === 2 ? plane % 2 : PARITIES.indexOf(sequenceParity(searchSize, plane, goalBlank));
 
 /** Where the state with this index is. Inverse, for the states of a chunk: {@link indicesIn}. */
-export function bitPlace(index: number, { tiles }: Layout): BitPlace {
+export function bitPlace(index: number, { tiles }: PlanesLayout): BitPlace {
   const planeStates = factorial(tiles) / 2;
   const rank = index % planeStates;
   return {
@@ -222,7 +230,11 @@ export function bitPlace(index: number, { tiles }: Layout): BitPlace {
  * Sets the bit of a place in its chunk; `halves`: the 32-bit halves of the chunk's words, the lower
  * half first.
  */
-export function setBit(halves: Uint32Array, { word, bit }: BitPlace, { chunkWords }: Layout): void {
+export function setBit(
+  halves: Uint32Array,
+  { word, bit }: BitPlace,
+  { chunkWords }: PlanesLayout,
+): void {
   halves[2 * (word % chunkWords) + (bit >>> 5)] |= 1 << (bit & 31);
 }
 
@@ -234,7 +246,7 @@ export function* indicesIn(
   plane: number,
   chunk: number,
   halves: Uint32Array,
-  layout: Layout,
+  layout: PlanesLayout,
 ): Generator<number> {
   const first = plane * (factorial(layout.tiles) / 2) + chunk * layout.chunkWords * WORD_STATES;
   for (const [half, bits] of halves.entries()) {
@@ -255,11 +267,11 @@ export interface ShardCut {
 }
 
 /** The cut by `digits` leading digits, `chunkDigits` at most. */
-export function cutBy(digits: number, { tiles, planeChunks }: Layout): ShardCut {
+export function cutBy(digits: number, { tiles, planeChunks }: PlanesLayout): ShardCut {
   const shards = radixProduct(tiles, 0, digits);
   return { digits, shards, chunks: planeChunks / shards };
 }
 
 /** All cuts, the coarsest first. */
-export const shardCuts = (layout: Layout): ShardCut[] =>
+export const shardCuts = (layout: PlanesLayout): ShardCut[] =>
   Array.from({ length: layout.chunkDigits + 1 }, (_, digits) => cutBy(digits, layout));

@@ -31,16 +31,16 @@ import {
   setBit,
   shardCuts,
   unitChunks,
-  type Layout,
+  type PlanesLayout,
 } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
 import { settlerBytes } from './stepMemory.js';
 import { chunkSettler } from './settle.js';
 import { compileWindows, type Windows } from './windows.js';
 
-/** How planes lie in memories. */
-interface MemoryPlan {
-  readonly layout: Layout;
+/** How planes are divided into memories. */
+export interface PlanesDivision {
+  readonly layout: PlanesLayout;
   readonly windows: Windows;
   /** Memory m holds chunks m x `memoryChunks` and on of every sheet. */
   readonly memoryChunks: number;
@@ -49,10 +49,12 @@ interface MemoryPlan {
   readonly threads: number;
   /** Whether the bits of an oracle are kept in further sheets. */
   readonly oracle: boolean;
+  /** Bytes of each memory. */
+  readonly sizes: readonly number[];
 }
 
 /** What the threads share. */
-export interface PlanesMemory extends MemoryPlan {
+export interface PlanesMemory extends PlanesDivision {
   readonly kernel: KernelBuild;
   readonly memories: readonly KernelMemory[];
   /**
@@ -71,8 +73,8 @@ export interface PlanesOptions {
   readonly memoryBytes?: number;
 }
 
-/** Plans as few memories as can be, all but the last of equal size. The space must have planes. */
-export function planPlanes(space: StateSpace, options: PlanesOptions) {
+/** Divides planes into as few memories as can be. The space must have planes. */
+export function dividePlanes(space: StateSpace, options: PlanesOptions): PlanesDivision {
   const layout = planesLayout(space, options.chunkTiles);
   const windows = compileWindows(layout);
   const { threads, oracle = false } = options;
@@ -93,39 +95,33 @@ export function planPlanes(space: StateSpace, options: PlanesOptions) {
   // As few memories as can be, with equal numbers of shards; the last one may have fewer.
   const count = Math.ceil(cut.shards / Math.floor(mostChunks / cut.chunks));
   const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;
-  const memories = Array.from(
+  const sizes = Array.from(
     { length: Math.ceil(layout.planeChunks / memoryChunks) },
     (_, number) => {
       const chunks = chunksIn(number, memoryChunks, layout);
       return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
     },
   );
-  const plan: MemoryPlan = { layout, windows, memoryChunks, arenaBytes, threads, oracle };
-  return {
-    space,
-    plan,
-    /** Bytes of each memory. */
-    memories,
-    /** Bytes of all. */
-    bytes: sumOf(memories) + flagCount(layout),
-  };
+  return { layout, windows, memoryChunks, arenaBytes, threads, oracle, sizes };
 }
 
-/** Planes before they are allocated. */
-type PlanesPlan = ReturnType<typeof planPlanes>;
+/** Bytes that planes take. */
+export const planesBytes = ({ sizes, layout }: PlanesDivision): number =>
+  sumOf(sizes) + flagCount(layout);
 
-/** Allocates planes, with the goal's states as layer 0. */
+/** Allocates the planes of a space, with the goal's states as layer 0. */
 export function planesMemory(
-  { space, plan, memories }: PlanesPlan,
+  space: StateSpace,
+  division: PlanesDivision,
   kernel: KernelBuild,
 ): PlanesMemory {
+  const { layout, sizes } = division;
   const memory: PlanesMemory = {
-    ...plan,
+    ...division,
     kernel,
-    memories: memories.map((bytes) => kernelMemory(kernel, bytes)),
-    filled: sharedBytes(flagCount(plan.layout)),
+    memories: sizes.map((bytes) => kernelMemory(kernel, bytes)),
+    filled: sharedBytes(flagCount(layout)),
   };
-  const { layout } = plan;
   for (const index of space.goalIndices()) {
     const place = bitPlace(index, layout);
     const chunk = Math.floor(place.word / layout.chunkWords);
@@ -136,7 +132,7 @@ export function planesMemory(
 }
 
 /** Chunks of all sheets but an oracle's. */
-const flagCount = (layout: Layout): number => searchSheets(layout) * layout.planeChunks;
+const flagCount = (layout: PlanesLayout): number => searchSheets(layout) * layout.planeChunks;
 
 /** Larger memories would keep their threads from the first layers for seconds. */
 const TOUCH_BYTES = 2 ** 28;
@@ -157,12 +153,15 @@ function touchPages({ buffer }: KernelMemory, thread: number, threads: number): 
 }
 
 /** The number of sheets, with the sheets of an oracle if it is kept. */
-const sheetCount = (layout: Layout, oracle: boolean): number =>
+const sheetCount = (layout: PlanesLayout, oracle: boolean): number =>
   (oracle ? 2 : 1) * searchSheets(layout);
 
 /** Chunks of each sheet in a memory. */
-export const chunksIn = (number: number, memoryChunks: number, { planeChunks }: Layout): number =>
-  Math.min(memoryChunks, planeChunks - number * memoryChunks);
+export const chunksIn = (
+  number: number,
+  memoryChunks: number,
+  { planeChunks }: PlanesLayout,
+): number => Math.min(memoryChunks, planeChunks - number * memoryChunks);
 
 /** The address of a thread's arena in a memory. */
 export function arenaAddress(thread: number, number: number, memory: PlanesMemory): number {

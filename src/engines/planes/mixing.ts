@@ -4,7 +4,7 @@
  * has runs of the same: a thread keeps the words of each in a slot.
  */
 import { WORD_BYTES } from '../../kernel/kernel.js';
-import type { Layout } from './layout.js';
+import type { PlanesLayout } from './layout.js';
 import { NO_BUFFER, type MixStep } from './sources.js';
 
 /** A chunk of a group that another one has runs of. */
@@ -26,7 +26,7 @@ export interface Mixing {
   readonly bytes: Uint32Array;
 }
 
-export function mixingOf(mix: MixStep, { chunkWords }: Layout): Mixing {
+export function mixingOf(mix: MixStep, { chunkWords }: PlanesLayout): Mixing {
   const { keys, runs, offsets } = mix.crossing;
   const mixed = Array.from({ length: keys }, (): MixedChunk[] => []);
   const slots = Uint16Array.from(offsets, (offset, at) => {

@@ -7,7 +7,7 @@
 import { bytesOf } from '../../executors/executor.js';
 import type { DepthResidue } from '../../search/oracleWalk.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
-import { bitPlace, layerRules, searchSheets, type Layout } from './layout.js';
+import { bitPlace, layerRules, planesAt, searchSheets, type PlanesLayout } from './layout.js';
 import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
 
 /**
@@ -15,7 +15,7 @@ import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
  * sheets one after another, little-endian, each in the same number of pieces, which have equal
  * lengths except the last one.
  */
-export function residuesOf(layout: Layout, pieces: readonly Uint8Array[]): DepthResidue {
+export function residuesOf(layout: PlanesLayout, pieces: readonly Uint8Array[]): DepthResidue {
   const { keptLayers, planeCount } = layout;
   const { length } = pieces[0];
   const sheetPieces = pieces.length / searchSheets(layout);
@@ -33,12 +33,15 @@ export function residuesOf(layout: Layout, pieces: readonly Uint8Array[]): Depth
 }
 
 /** The residues that the depths of a plane's states can have: with each bit set, and with none. */
-function planeResidues(plane: number, layout: Layout): { withBit: number[]; withoutBits: number } {
-  const { keptLayers, planes } = layout;
+function planeResidues(
+  plane: number,
+  layout: PlanesLayout,
+): { withBit: number[]; withoutBits: number } {
+  const { keptLayers } = layout;
   const { oracleBits } = layerRules(layout);
   const withBits = (bit: number | undefined): number =>
     oracleBits.findIndex(
-      (own, residue) => own === bit && planes[residue % planes.length].includes(plane),
+      (own, residue) => own === bit && planesAt(residue, layout).includes(plane),
     );
   return {
     withBit: Array.from({ length: keptLayers }, (_, bit) => withBits(bit)),

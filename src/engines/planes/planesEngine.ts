@@ -23,12 +23,14 @@ import { numberingOf } from '../../space/numbering.js';
 import { positionBlocks, numberingSpace, type StateSpace } from '../../space/stateSpace.js';
 import type { IndexBlock } from '../../space/positions.js';
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
-import { indicesIn, planesRefusal, sheetOf, WORD_STATES } from './layout.js';
+import { indicesIn, planesAt, planesRefusal, sheetOf, WORD_STATES } from './layout.js';
 import {
   chunkHalves,
+  dividePlanes,
+  planesBytes,
   planesJob,
   planesMemory,
-  planPlanes,
+  type PlanesDivision,
   type PlanesMemory,
 } from './memoryStore.js';
 import { oracleBytes, residuesOf } from './oracleBits.js';
@@ -71,8 +73,9 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
         1e-9 * (STATE_NANOSECONDS[metric] * states + GOAL_NANOSECONDS * multiplicity);
       const threads = threadsFor(request, coreSeconds, machine, engine.threadsPerCore);
       const options = { threads, oracle: request.oracleFile === true || request.oracle === true };
-      let plan: ReturnType<typeof planPlanes> | undefined;
-      const planned = () => (plan ??= planPlanes(numberingSpace(puzzle), options));
+      let division: PlanesDivision | undefined;
+      const divided = (): PlanesDivision =>
+        (division ??= dividePlanes(numberingSpace(puzzle), options));
       return {
         engine,
         puzzle,
@@ -85,16 +88,12 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
           const storage =
             cellCount(size) > MOST_RANKED_CELLS
               ? ((options.oracle ? 2 : 1) * WORD_BYTES * states) / WORD_STATES
-              : planned().bytes;
+              : planesBytes(divided());
           return { memory: programBytes(threads) + storage, storage, disk: 0 };
         },
         open(machine) {
-          return planesSearch(
-            planned().space,
-            planesMemory(planned(), loadKernel()),
-            threads,
-            machine,
-          );
+          const space = numberingSpace(puzzle);
+          return planesSearch(space, planesMemory(space, divided(), loadKernel()), machine);
         },
       };
     },
@@ -102,14 +101,9 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
   return engine;
 }
 
-/** A search in planes that are allocated for `threads` threads. */
-export function planesSearch(
-  space: StateSpace,
-  memory: PlanesMemory,
-  threads: number,
-  machine: Machine,
-): Search {
-  const { layout } = memory;
+/** A search in planes that are allocated. */
+export function planesSearch(space: StateSpace, memory: PlanesMemory, machine: Machine): Search {
+  const { layout, threads } = memory;
   const executor = machine.startExecutor(planesJob(memory), threads);
   let last = 0;
   /** The last depth that has states. */
@@ -141,15 +135,16 @@ export function planesSearch(
 
 /** The states in the planes that a depth has, chunk by chunk. */
 function* chunksAt(memory: PlanesMemory, depth: number): Generator<IndexBlock> {
-  const { planes, planeChunks } = memory.layout;
-  for (const plane of planes[depth % planes.length]) {
-    const sheet = sheetOf(plane, depth, memory.layout);
+  const { layout } = memory;
+  const { planeChunks } = layout;
+  for (const plane of planesAt(depth, layout)) {
+    const sheet = sheetOf(plane, depth, layout);
     for (let chunk = 0; chunk < planeChunks; chunk++) {
       if (memory.filled[sheet * planeChunks + chunk] === 0) continue;
       const halves = chunkHalves(sheet, chunk, memory);
       let count = 0;
       for (const half of halves) count += countBits(half);
-      yield { count, items: () => indicesIn(plane, chunk, halves, memory.layout) };
+      yield { count, items: () => indicesIn(plane, chunk, halves, layout) };
     }
   }
 }

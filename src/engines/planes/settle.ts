@@ -5,7 +5,7 @@
  */
 import { WORD_BYTES, type Kernel } from '../../kernel/kernel.js';
 import type { Arena } from './arena.js';
-import { sheetOf, type Layout } from './layout.js';
+import { sheetOf, type PlanesLayout } from './layout.js';
 import { mixingOf, slotCount, type Mixing } from './mixing.js';
 import type { PlaneStore } from './planeStore.js';
 import { openStepMemory, parityOfChunks, type StepMemory } from './stepMemory.js';
@@ -19,7 +19,7 @@ const EMPTY = -1;
 interface Settler {
   readonly store: PlaneStore;
   readonly kernel: Kernel;
-  readonly layout: Layout;
+  readonly layout: PlanesLayout;
   readonly memory: StepMemory;
   readonly chunkParities: Uint8Array;
   /** The depth of the new layer. */
@@ -69,7 +69,7 @@ export function chunkSettler(
   store: PlaneStore,
   arena: Arena,
   windows: Windows,
-  layout: Layout,
+  layout: PlanesLayout,
 ): (depth: number, chunk: number) => number {
   const { kernel } = arena;
   const lists = settlingLists(store.endChunk - store.firstChunk, windows, layout);
@@ -90,7 +90,7 @@ const newListState = (
   bufferAddresses: readonly number[],
   memory: StepMemory,
   arena: Arena,
-  layout: Layout,
+  layout: PlanesLayout,
 ): ListState => ({
   list,
   buffers: [...bufferAddresses],
@@ -103,7 +103,12 @@ const newListState = (
   ),
 });
 
-const newMixState = (mix: MixStep, memory: StepMemory, arena: Arena, layout: Layout): MixState => ({
+const newMixState = (
+  mix: MixStep,
+  memory: StepMemory,
+  arena: Arena,
+  layout: PlanesLayout,
+): MixState => ({
   mixing: mixingOf(mix, layout),
   inner: newListState(mix.list, memory.innerBuffers, memory, arena, layout),
   table: new Uint32Array(arena.buffer, memory.mixTable, mix.crossing.runs),

@@ -30,7 +30,7 @@
 import { linesFrom } from '../../puzzle/moves.js';
 import { shapeOf } from '../../puzzle/shape.js';
 import { passesTiles } from '../../space/cursor.js';
-import { cellOfPlane, type Layout } from './layout.js';
+import { cellOfPlane, type PlanesLayout } from './layout.js';
 import {
   planeBeside,
   type Crossing,
@@ -101,7 +101,11 @@ const MOST_SOURCES = 4;
  * The lists that settle a chunk of all planes that a depth has, by depth modulo the length.
  * `storeChunks`: chunks of a plane that are in the store's memory together.
  */
-export function settlingLists(storeChunks: number, windows: Windows, layout: Layout): StepList[] {
+export function settlingLists(
+  storeChunks: number,
+  windows: Windows,
+  layout: PlanesLayout,
+): StepList[] {
   const { places } = shapeOf(layout.searchSize);
   const column = (plane: number): number => {
     const cell = cellOfPlane(plane, layout);
@@ -117,22 +121,24 @@ export function settlingLists(storeChunks: number, windows: Windows, layout: Lay
 
 /** A list that is being written. */
 interface ListDraft {
-  readonly plan: Plan;
+  /** Chunks of a plane that are in the store's memory together. */
+  readonly storeChunks: number;
+  readonly windows: Windows;
+  readonly layout: PlanesLayout;
   readonly chunks: ListChunk[];
   readonly steps: ChunkStep[];
   /** Step numbers, by a description of their words. */
   readonly stepByWords: Map<string, number>;
 }
 
-/** What lists are written for. */
-interface Plan {
-  readonly storeChunks: number;
-  readonly windows: Windows;
-  readonly layout: Layout;
-}
-
-const emptyDraft = (plan: Plan, inMemory: boolean): ListDraft => ({
-  plan,
+/** A draft without steps; `inMemory`: whether the store always has its current chunk. */
+const emptyDraft = (
+  { storeChunks, windows, layout }: Pick<ListDraft, 'storeChunks' | 'windows' | 'layout'>,
+  inMemory: boolean,
+): ListDraft => ({
+  storeChunks,
+  windows,
+  layout,
   chunks: [{ through: undefined, inMemory }],
   steps: [],
   stepByWords: new Map(),
@@ -150,8 +156,8 @@ function once(draft: ListDraft, words: string, write: () => number): number {
 
 /** Adds the steps that make the new chunk of a plane. */
 function listPlane(draft: ListDraft, plane: number): void {
-  const { keptLayers } = draft.plan.layout;
-  const sources = linesTo(plane, draft.plan.layout).flatMap(({ passes, planes }) =>
+  const { keptLayers } = draft.layout;
+  const sources = linesTo(plane, draft.layout).flatMap(({ passes, planes }) =>
     passes ? [carriedTo(draft, plane, planes, 0)] : planes.map((other) => wordsOf(draft, other, 0)),
   );
   while (sources.length > MOST_SOURCES) {
@@ -168,7 +174,7 @@ function listPlane(draft: ListDraft, plane: number): void {
  * The planes from which one move leads to a plane, line by line, the nearest first; and whether
  * moves along the line pass tiles.
  */
-function linesTo(plane: number, layout: Layout): { passes: boolean; planes: number[] }[] {
+function linesTo(plane: number, layout: PlanesLayout): { passes: boolean; planes: number[] }[] {
   const cell = cellOfPlane(plane, layout);
   // Each move can be taken back, so the moves from a cell lead from the same cells to it.
   return linesFrom(layout.metric, layout.searchSize)[cell].map(({ cells }) => ({
@@ -177,7 +183,7 @@ function linesTo(plane: number, layout: Layout): { passes: boolean; planes: numb
   }));
 }
 
-function planesAlong(cells: readonly number[], target: number, layout: Layout): number[] {
+function planesAlong(cells: readonly number[], target: number, layout: PlanesLayout): number[] {
   let plane = target;
   return cells.map((cell) => (plane = planeBeside(cell, plane, layout)));
 }
@@ -197,16 +203,15 @@ function carriedTo(
   line: readonly number[],
   chunk: number,
 ): number {
-  const { plan } = draft;
   const [next] = line;
   // The first plane names the line: a line goes on to the edge of the board, or is one cell long in
   // single-tile moves.
   return once(draft, `plane ${next} to ${plane}, chunk ${chunk}`, () => {
     // A window has a crossing or steps, never both.
-    const { crossing, steps } = windowBetween(next, plane, plan);
+    const { crossing, steps } = windowBetween(next, plane, draft);
     if (crossing && crossing.runs > 1) {
-      const inMemory = draft.chunks[chunk].inMemory && staysInMemory(crossing, plan);
-      const mixed = emptyDraft(plan, inMemory);
+      const inMemory = draft.chunks[chunk].inMemory && staysInMemory(crossing, draft);
+      const mixed = emptyDraft(draft, inMemory);
       // The last step that this adds is the result of the list.
       gathered(mixed, line, 0);
       return add(draft, { kind: 'mix', chunk, crossing, list: finishedList(mixed) });
@@ -226,16 +231,17 @@ function gathered(draft: ListDraft, [plane, ...beyond]: readonly number[], chunk
   return add(draft, { kind: 'join', a, b: wordsOf(draft, plane, chunk) });
 }
 
-const windowBetween = (source: number, plane: number, { windows }: Plan): Window =>
+const windowBetween = (source: number, plane: number, { windows }: ListDraft): Window =>
   windows[plane].find((window) => window.source === source)!;
 
 /** The number of the whole chunk that a crossing takes for another one. */
-function chunkThrough({ chunks, plan }: ListDraft, crossing: Crossing, chunk: number): number {
+function chunkThrough(draft: ListDraft, crossing: Crossing, chunk: number): number {
+  const { chunks } = draft;
   const known = chunks.findIndex(
     ({ through }) => through?.chunk === chunk && through.crossing === crossing,
   );
   if (known >= 0) return known;
-  const inMemory = chunks[chunk].inMemory && staysInMemory(crossing, plan);
+  const inMemory = chunks[chunk].inMemory && staysInMemory(crossing, draft);
   return chunks.push({ through: { chunk, crossing }, inMemory }) - 1;
 }
 
@@ -243,7 +249,7 @@ function chunkThrough({ chunks, plan }: ListDraft, crossing: Crossing, chunk: nu
  * Whether a crossing stays within the chunks that are in the store's memory together: their words
  * are a whole number of its spans.
  */
-const staysInMemory = ({ span }: Crossing, { storeChunks, layout }: Plan): boolean =>
+const staysInMemory = ({ span }: Crossing, { storeChunks, layout }: ListDraft): boolean =>
   (storeChunks * layout.chunkWords) % span === 0;
 
 /**

@@ -6,7 +6,7 @@ import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
 import { sumOf } from '../../basics/numbers.js';
 import { addresses, roundUp, SIX, WORD_BYTES } from '../../kernel/kernel.js';
 import { CACHE_LINE, type Arena } from './arena.js';
-import type { Layout } from './layout.js';
+import type { PlanesLayout } from './layout.js';
 import { hasSlotBuffers, slotCount } from './mixing.js';
 import { settlingLists, type ChunkStep, type MixStep, type StepList } from './sources.js';
 import type { Windows } from './windows.js';
@@ -32,7 +32,7 @@ export interface StepMemory {
 /** Places all that lists need; `take(bytes)` returns the address of free bytes. */
 function placeStepMemory(
   lists: readonly StepList[],
-  layout: Layout,
+  layout: PlanesLayout,
   take: (bytes: number) => number,
 ): StepMemory {
   const buffer = (): number => take(layout.chunkWords * WORD_BYTES);
@@ -67,7 +67,7 @@ const mostOf = (counts: readonly number[]): number => Math.max(0, ...counts);
 export function openStepMemory(
   arena: Arena,
   lists: readonly StepList[],
-  layout: Layout,
+  layout: PlanesLayout,
 ): StepMemory {
   const memory = placeStepMemory(lists, layout, arena.take);
   for (const [offsets, table] of memory.tables)
@@ -83,25 +83,25 @@ export function openStepMemory(
  * Bytes of the arena of a thread that settles chunks; `storeChunks`: chunks of a plane that are in
  * the store's memory together.
  */
-export function settlerBytes(storeChunks: number, windows: Windows, layout: Layout): number {
+export function settlerBytes(storeChunks: number, windows: Windows, layout: PlanesLayout): number {
   const { take, end } = addresses(WORD_BYTES);
   placeStepMemory(settlingLists(storeChunks, windows, layout), layout, take);
   return roundUp(end(), CACHE_LINE);
 }
 
 /** By six words of a chunk: the parity of the sum of the digits that number the six. */
-const sixParities = (layout: Layout): Uint8Array =>
+const sixParities = (layout: PlanesLayout): Uint8Array =>
   parities(layout.chunkDigits, layout.wordDigits - 1, layout);
 
 /** By chunk: the parity of the sum of the digits that number it. */
-export const parityOfChunks = (layout: Layout): Uint8Array =>
+export const parityOfChunks = (layout: PlanesLayout): Uint8Array =>
   parities(0, layout.chunkDigits, layout);
 
 /**
  * For every value of digits `from` ... `to` - 1 the parity of their sum; a single 0 if there are
  * none.
  */
-const parities = (from: number, to: number, { tiles }: Layout): Uint8Array =>
+const parities = (from: number, to: number, { tiles }: PlanesLayout): Uint8Array =>
   Uint8Array.from(
     { length: radixProduct(tiles, from, to) },
     (_, rank) => sumOf(unrankDigits(rank, tiles - from, Math.max(0, to - from))) % 2,

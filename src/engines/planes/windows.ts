@@ -18,7 +18,7 @@
  */
 import { blankMoves } from '../../puzzle/moves.js';
 import { exchangeDigits, radixProduct, rankDigits, unrankDigits } from '../../rank/lehmer.js';
-import { cellOfPlane, parityOfPlane, type Layout, type ShardCut } from './layout.js';
+import { cellOfPlane, parityOfPlane, type PlanesLayout, type ShardCut } from './layout.js';
 import { numbersBelow } from '../../basics/numbers.js';
 
 /** What a plane is made of: a plane of a neighbouring cell, with its words moved. */
@@ -54,7 +54,7 @@ export function sourceChunk(
   { keys, rest, span, runs, offsets }: Crossing,
   chunk: number,
   run: number,
-  { chunkWords }: Layout,
+  { chunkWords }: PlanesLayout,
 ): number {
   const behind = chunk % rest;
   const key = Math.floor(chunk / rest) % keys;
@@ -67,7 +67,7 @@ export function sourceChunk(
 export function shardSources(
   { crossing }: Window,
   cut: ShardCut,
-  layout: Layout,
+  layout: PlanesLayout,
 ): (shard: number) => readonly number[] {
   // Behind the digits that a shard shares a window never leaves it.
   if (!crossing || crossing.span <= cut.chunks * layout.chunkWords) return (shard) => [shard];
@@ -80,7 +80,7 @@ function shardsThrough(
   crossing: Crossing,
   shard: number,
   cut: ShardCut,
-  layout: Layout,
+  layout: PlanesLayout,
 ): readonly number[] {
   const shards = new Set<number>();
   const first = shard * cut.chunks;
@@ -111,7 +111,7 @@ export type Windows = readonly (readonly Window[])[];
  * Made once for a search: the tables of a layout take a thread that has just started longer than a
  * layer.
  */
-export function compileWindows(layout: Layout): Windows {
+export function compileWindows(layout: PlanesLayout): Windows {
   const moves = blankMoves(layout.searchSize);
   return Array.from({ length: layout.planeCount }, (_, target) =>
     moves[cellOfPlane(target, layout)].map(({ to }) => compileWindow(to, target, layout)),
@@ -122,13 +122,13 @@ export function compileWindows(layout: Layout): Windows {
  * The plane of a cell beside a plane's cell from which moves lead to that plane: each tile that
  * they pass changes the parity of the sequence.
  */
-export function planeBeside(cell: number, target: number, layout: Layout): number {
+export function planeBeside(cell: number, target: number, layout: PlanesLayout): number {
   const passed = Math.abs(cell - cellOfPlane(target, layout)) - 1;
   return layout.parities === 1 ? cell : 2 * cell + ((target + passed) % 2);
 }
 
 /** The window from a plane of the cell `from` to a plane of a neighbouring cell. */
-function compileWindow(from: number, target: number, layout: Layout): Window {
+function compileWindow(from: number, target: number, layout: PlanesLayout): Window {
   const to = cellOfPlane(target, layout);
   const source = planeBeside(from, target, layout);
   const first = Math.min(from, to);
@@ -146,7 +146,7 @@ function compileSteps(
   source: number,
   first: number,
   swaps: readonly number[],
-  layout: Layout,
+  layout: PlanesLayout,
 ): WindowStep[] {
   const { wordDigits } = layout;
   const sourceParity = parityOfPlane(source, layout);
@@ -170,7 +170,7 @@ function compileSteps(
   });
 }
 
-function runStep(first: number, swaps: readonly number[], layout: Layout): WindowStep {
+function runStep(first: number, swaps: readonly number[], layout: PlanesLayout): WindowStep {
   const end = Math.max(...swaps) + 2;
   const runWords = wordsBehind(end, layout);
   const runs = radixProduct(layout.tiles, first, end);
@@ -182,7 +182,7 @@ function runStep(first: number, swaps: readonly number[], layout: Layout): Windo
   };
 }
 
-function compileCrossing(first: number, swaps: readonly number[], layout: Layout): Crossing {
+function compileCrossing(first: number, swaps: readonly number[], layout: PlanesLayout): Crossing {
   const { chunkDigits, chunkWords } = layout;
   const end = first + swaps.length + 1;
   const keys = radixProduct(layout.tiles, first, Math.min(end, chunkDigits));
@@ -203,7 +203,7 @@ function sourceRanks(
   first: number,
   end: number,
   swaps: readonly number[],
-  { tiles }: Layout,
+  { tiles }: PlanesLayout,
 ): number[] {
   const ranks = numbersBelow(radixProduct(tiles, first, end));
   for (const swap of swaps.toReversed()) {
@@ -224,5 +224,5 @@ const exchangeDifferences = (radix: number): number[] =>
   });
 
 /** Words that share the first `digits` digits. */
-const wordsBehind = (digits: number, layout: Layout): number =>
+const wordsBehind = (digits: number, layout: PlanesLayout): number =>
   radixProduct(layout.tiles, digits, layout.wordDigits);

@@ -127,7 +127,9 @@ function expandNext(layers: FirstLayers): void {
     made.bytes[to] = 0;
     made.bytes[cells] = to;
     const hash = hashOf(made.words);
-    if (older.has(made.words, hash) || (!alternates && last.has(made.words, hash))) continue;
+    const isKnown =
+      older.find(made.words, hash) >= 0 || (!alternates && last.find(made.words, hash) >= 0);
+    if (isKnown) continue;
     fresh.add(made.words, hash);
   }
 }

@@ -14,11 +14,12 @@
  *   digits before, as the last digits follow from the parity.
  * Both are found by moving and ranking when they are first wanted.
  */
-import { cellCount, type Size } from '../../puzzle/size.js';
+import { cellCount } from '../../puzzle/size.js';
 import { arrangementCount } from '../../rank/arrangementRank.js';
 import { sequenceParity, sequencesOf, type Sequences } from '../../rank/boardRank.js';
 import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
 import { slideTiles } from '../../space/cursor.js';
+import type { StateSpace } from '../../space/stateSpace.js';
 import { longestWindow } from '../../space/cellOrder.js';
 import { cutPlaces, placeCut, visitRuns, type PlaceCut } from '../../space/placeCut.js';
 import { sumOf } from '../../basics/numbers.js';
@@ -33,19 +34,14 @@ const DISTINCT_TILES = 7;
 const CHUNK_SIZE = 4096;
 const MOST_LIST_ENTRIES = 1 << 20;
 
-/** What the shape of a table follows from. */
-export interface TableNumbering {
-  readonly searchSize: Size;
-  /** The goal's blank cell on the search board. */
-  readonly goalBlank: number;
-  /** How many tiles are of each kind, if equal tiles are not distinguished. */
-  readonly kindCounts: readonly number[] | undefined;
-  /** How many of those tiles are trailing: they vary within a chunk. Chosen by default. */
+/** What the shape of a table follows from: a state space, without its functions. */
+export interface TableSpace extends Pick<StateSpace, 'searchSize' | 'goalBlank' | 'kindCounts'> {
+  /** If tiles repeat, how many places are trailing: they vary within a chunk. Chosen by default. */
   readonly trailing?: number | undefined;
 }
 
 export interface TableShape {
-  readonly numbering: TableNumbering;
+  readonly space: TableSpace;
   readonly cut: PlaceCut;
   readonly sequences: Sequences;
   readonly chunks: number;
@@ -60,9 +56,9 @@ export interface TableShape {
   readonly moved: Uint8Array;
 }
 
-export function tableShape(numbering: TableNumbering): TableShape {
-  const { searchSize, goalBlank, kindCounts } = numbering;
-  const cut = chunkCut(numbering);
+export function tableShape(space: TableSpace): TableShape {
+  const { searchSize, goalBlank, kindCounts } = space;
+  const cut = chunkCut(space);
   const sequences = sequencesOf(searchSize, goalBlank, kindCounts);
   const starts: number[] = [];
   let chunkSize = 0;
@@ -71,7 +67,7 @@ export function tableShape(numbering: TableNumbering): TableShape {
     chunkSize = Math.max(chunkSize, count);
   });
   return {
-    numbering,
+    space,
     cut,
     sequences,
     chunks: starts.length,
@@ -84,7 +80,7 @@ export function tableShape(numbering: TableNumbering): TableShape {
 }
 
 /** The cut into chunks. If tiles repeat, neither chunks nor lists are too large. */
-function chunkCut({ searchSize, kindCounts, trailing }: TableNumbering): PlaceCut {
+function chunkCut({ searchSize, kindCounts, trailing }: TableSpace): PlaceCut {
   const tiles = cellCount(searchSize) - 1;
   const repeated = repeatedOnly(kindCounts);
   if (!repeated) return placeCut(searchSize, kindCounts, Math.min(tiles, DISTINCT_TILES));
@@ -100,11 +96,11 @@ function chunkCut({ searchSize, kindCounts, trailing }: TableNumbering): PlaceCu
 }
 
 /** The kinds if tiles repeat. If all orders are numbered, distinct tiles are of kinds too. */
-const repeatedOnly = (kindCounts: TableNumbering['kindCounts']): TableNumbering['kindCounts'] =>
+const repeatedOnly = (kindCounts: TableSpace['kindCounts']): TableSpace['kindCounts'] =>
   kindCounts?.some((count) => count > 1) ? kindCounts : undefined;
 
 /** How many Lehmer digits number a sequence of distinct tiles. */
-const digitCount = (kindCounts: TableNumbering['kindCounts'], tiles: number): number =>
+const digitCount = (kindCounts: TableSpace['kindCounts'], tiles: number): number =>
   kindCounts ? tiles : tiles - 2;
 
 /** `[length]`: how many different sequences of this length the tiles make. */
@@ -156,8 +152,8 @@ export function passingStep(
   to: number,
   shape: TableShape,
 ): PassingStep {
-  const { numbering, chunkSize, chunks, steps } = shape;
-  const { searchSize, goalBlank, kindCounts } = numbering;
+  const { space, chunkSize, chunks, steps } = shape;
+  const { searchSize, goalBlank, kindCounts } = space;
   const parity = kindCounts ? '' : sequenceParity(searchSize, origin, goalBlank);
   const name = `${cell} ${to} ${parity}`;
   const known = steps.get(name);
@@ -178,12 +174,12 @@ export function passingStep(
 }
 
 /** How many ranks of a chunk get the same addition by a window that ends before the place `end`. */
-function ranksTogether(end: number, { numbering, cut, chunkSize }: TableShape): number {
+function ranksTogether(end: number, { space, cut, chunkSize }: TableShape): number {
   if (end <= cut.leading) return chunkSize;
-  if (repeatedOnly(numbering.kindCounts)) return 1;
+  if (repeatedOnly(space.kindCounts)) return 1;
   // Distinct tiles: sequences that differ in the Lehmer digits behind the window.
   const tiles = cut.leading + cut.trailing;
-  const ranked = digitCount(numbering.kindCounts, tiles);
+  const ranked = digitCount(space.kindCounts, tiles);
   return radixProduct(tiles, Math.max(cut.leading, Math.min(end, ranked)), ranked);
 }
 
@@ -229,18 +225,18 @@ function addedTo(rank: number, { origin, cell, to }: PassingStep, shape: TableSh
 
 /** Equal for chunks that have the same list for a window from the place `first` to before `end`. */
 function listKey(chunk: number, first: number, end: number, shape: TableShape): number | string {
-  const { numbering, cut, sequences, starts, tiles } = shape;
+  const { space, cut, sequences, starts, tiles } = shape;
   const { leading, trailing } = cut;
   const from = Math.min(first, leading);
-  if (repeatedOnly(numbering.kindCounts)) {
+  if (repeatedOnly(space.kindCounts)) {
     // The first sequence of the chunk has the tiles that are left in ascending order.
-    sequences.unrank(starts[chunk], numbering.goalBlank, tiles);
+    sequences.unrank(starts[chunk], space.goalBlank, tiles);
     return tiles.subarray(from).join();
   }
   // The leading digits are the number of the chunk.
   const places = leading + trailing;
   const within = radixProduct(places, from, leading);
-  const countsBefore = end > digitCount(numbering.kindCounts, places);
+  const countsBefore = end > digitCount(space.kindCounts, places);
   const before = countsBefore ? sumOf(unrankDigits(Math.floor(chunk / within), places, from)) : 0;
   return 2 * (chunk % within) + (before % 2);
 }

@@ -34,12 +34,12 @@ import {
   isConstant,
   tableShape,
   type PassingStep,
-  type TableNumbering,
+  type TableSpace,
   type TableShape,
 } from './tableShape.js';
 
 /** What the threads share. */
-export interface TableMemory extends TableNumbering {
+export interface TableMemory extends TableSpace {
   readonly metric: Metric;
   /** As {@link blankCellsByDepth}: the planes that a depth can have. */
   readonly planes: readonly (readonly number[])[];

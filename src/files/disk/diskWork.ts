@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { CONTROL, type DiskMemory } from '../../engines/disk/diskMemory.js';
 import { claimedWork, type SharedFiles } from '../../engines/disk/claimedWork.js';
 import type { ShardKey } from '../../engines/disk/shardFiles.js';
-import { identityOf } from '../../engines/disk/shardPlan.js';
+import { identityOf } from '../../engines/disk/sharding.js';
 import { AtlasError, hasCode } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import type { Work } from '../../executors/executor.js';

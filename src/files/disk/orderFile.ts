@@ -8,7 +8,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { DiskMemory } from '../../engines/disk/diskMemory.js';
 import { orderParts, type Order } from '../../engines/disk/order.js';
-import { identityOf, shardingOf } from '../../engines/disk/shardPlan.js';
+import { identityOf, shardingOf } from '../../engines/disk/sharding.js';
 import { AtlasError, tryOr } from '../../basics/errors.js';
 import { quoted, visible } from '../../basics/quoted.js';
 import { goalRecord, readSummaryPuzzle } from '../../results/summary.js';

@@ -14,7 +14,7 @@ import type {
   ShardHeader,
   ShardKey,
 } from '../../engines/disk/shardFiles.js';
-import type { SearchIdentity, ShardingNumbers } from '../../engines/disk/shardPlan.js';
+import type { SearchIdentity, ShardingNumbers } from '../../engines/disk/sharding.js';
 import { asAtlasError, AtlasError, Fault, withMore } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';

@@ -8,7 +8,7 @@ import {
   type ShardFiles,
   type ShardKey,
 } from '../../../src/engines/disk/shardFiles.js';
-import { frameCount, shardingOf } from '../../../src/engines/disk/shardPlan.js';
+import { frameCount, shardingOf } from '../../../src/engines/disk/sharding.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { SOLO_KERNEL } from '../engines.js';

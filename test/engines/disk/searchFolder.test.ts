@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { diskBytes } from '../../../src/engines/disk/estimate.js';
-import { shardingOf } from '../../../src/engines/disk/shardPlan.js';
+import { shardingOf } from '../../../src/engines/disk/sharding.js';
 import type { Search } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { METRICS, type Metric } from '../../../src/puzzle/metric.js';

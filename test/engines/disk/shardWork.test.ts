@@ -7,7 +7,7 @@ import {
   slotOf,
   type DiskMemory,
 } from '../../../src/engines/disk/diskMemory.js';
-import { identityOf, shardingOf } from '../../../src/engines/disk/shardPlan.js';
+import { identityOf, shardingOf } from '../../../src/engines/disk/sharding.js';
 import { resume } from '../../../src/engines/disk/resume.js';
 import { claimedWork, type SharedFiles } from '../../../src/engines/disk/claimedWork.js';
 import { shardFolder } from '../../../src/files/disk/shardFolder.js';

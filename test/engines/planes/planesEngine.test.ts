@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hasPlanes } from '../../../src/engines/planes/layout.js';
-import { arenaAddress, planesMemory, planPlanes } from '../../../src/engines/planes/memoryStore.js';
+import {
+  arenaAddress,
+  dividePlanes,
+  planesBytes,
+  planesMemory,
+} from '../../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../../src/engines/planes/planesEngine.js';
 import { loadKernel, nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
@@ -23,10 +28,11 @@ describe('the bit-plane engine', () => {
 
   it('takes one bit a state, padded, and two with an oracle', () => {
     const space = numberingSpace(orderedPuzzle(parseSize('2x7')));
-    const bytes = planPlanes(space, { threads: 2 }).bytes;
+    const bytes = planesBytes(dividePlanes(space, { threads: 2 }));
     expect(bytes).toBeGreaterThan(5.81e9);
     expect(bytes).toBeLessThan(5.82e9);
-    expect(planPlanes(space, { threads: 2, oracle: true }).bytes).toBeGreaterThan(2 * 5.81e9);
+    const withOracle = planesBytes(dividePlanes(space, { threads: 2, oracle: true }));
+    expect(withOracle).toBeGreaterThan(2 * 5.81e9);
   });
 
   it('says what a board would take that no machine can hold', () => {
@@ -47,7 +53,7 @@ describe('the bit-plane engine', () => {
   it('has an arena for each thread in each memory, behind all planes and apart from the others', () => {
     const space = numberingSpace(orderedPuzzle(parseSize('2x4')));
     const options = { threads: 3, chunkTiles: 5, memoryBytes: 30_000 };
-    const memory = planesMemory(planPlanes(space, options), loadKernel());
+    const memory = planesMemory(space, dividePlanes(space, options), loadKernel());
     memory.memories.forEach(({ buffer }, number) => {
       const [first, second, third] = [0, 1, 2].map((thread) =>
         arenaAddress(thread, number, memory),
@@ -72,8 +78,8 @@ describe('the bit-plane engine', () => {
   it('rejects when a worker dies', async () => {
     const space = numberingSpace(orderedPuzzle(parseSize('2x6')));
     // There is no arena for the second thread in this memory.
-    const memory = planesMemory(planPlanes(space, { threads: 1 }), loadKernel());
-    const search = planesSearch(space, memory, 2, nodePlatform);
+    const memory = planesMemory(space, dividePlanes(space, { threads: 1 }), loadKernel());
+    const search = planesSearch(space, { ...memory, threads: 2 }, nodePlatform);
     await expect(countsOf(search)).rejects.toThrow('Thread 1 died');
     await search.close();
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bitPlace, sheetOf, unitChunks } from '../../../src/engines/planes/layout.js';
+import { bitPlace, planesAt, sheetOf, unitChunks } from '../../../src/engines/planes/layout.js';
 import {
   chunkHalves,
   planesMemory,
   type PlanesMemory,
   planesWork,
-  planPlanes,
+  dividePlanes,
 } from '../../../src/engines/planes/memoryStore.js';
 import { blankCell, orderedBoard } from '../../../src/puzzle/board.js';
 import { metricMoves, moveBlank } from '../../../src/puzzle/moves.js';
@@ -89,7 +89,7 @@ function statesAt(depth: number, memory: PlanesMemory, { indexCount }: StateSpac
   const { layout } = memory;
   return Uint8Array.from({ length: indexCount }, (_, index) => {
     const { plane, chunk, half, bit } = chunkPlace(index, memory);
-    if (!layout.planes[depth % layout.planes.length].includes(plane)) return 0;
+    if (!planesAt(depth, layout).includes(plane)) return 0;
     return (chunkHalves(sheetOf(plane, depth, layout), chunk, memory)[half] >>> bit) & 1;
   });
 }
@@ -108,13 +108,12 @@ function makeLayer(depth: number, memory: PlanesMemory): number {
 function expectNeighbours(
   space: StateSpace,
   around: readonly Around[],
-  options: Parameters<typeof planPlanes>[1],
+  options: Parameters<typeof dividePlanes>[1],
 ): void {
-  const plan = planPlanes(space, options);
-  const { planes } = plan.plan.layout;
+  const division = dividePlanes(space, options);
   for (const depth of DEPTHS) {
-    for (const plane of planes[(depth - 1) % planes.length]) {
-      const memory = planesMemory(plan, SOLO_KERNEL);
+    for (const plane of planesAt(depth - 1, division.layout)) {
+      const memory = planesMemory(space, division, SOLO_KERNEL);
       clear(memory);
       const states = fillPlane(plane, depth - 1, memory, space);
       const count = makeLayer(depth, memory);
@@ -157,9 +156,6 @@ describe.each([
 
 it('a small limit on memories cuts 3x3 into several', () => {
   const space = numberingSpace(orderedPuzzle(parseSize('3x3')));
-  const { memories } = planesMemory(
-    planPlanes(space, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }),
-    SOLO_KERNEL,
-  );
-  expect(memories.length).toBeGreaterThan(1);
+  const { sizes } = dividePlanes(space, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 });
+  expect(sizes.length).toBeGreaterThan(1);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { settlingLists } from '../../../src/engines/planes/sources.js';
 import { compileWindows, sourceChunk, type Crossing } from '../../../src/engines/planes/windows.js';
-import { planesLayout, type Layout } from '../../../src/engines/planes/layout.js';
+import { planesLayout, type PlanesLayout } from '../../../src/engines/planes/layout.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../../src/puzzle/size.js';
@@ -22,7 +22,7 @@ it('the run of a chunk comes from the chunk that holds its first word', () => {
     runWords: 4,
     offsets: [0, 28, 20, 8],
   };
-  const layout = { chunkWords } as Layout;
+  const layout = { chunkWords } as PlanesLayout;
   for (const before of [0, 1, 5]) {
     for (const key of [0, 1]) {
       for (const behind of [0, 1, 2]) {

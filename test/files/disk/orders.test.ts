@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { diskMemory, type DiskMemory } from '../../../src/engines/disk/diskMemory.js';
-import { shardingOf } from '../../../src/engines/disk/shardPlan.js';
+import { shardingOf } from '../../../src/engines/disk/sharding.js';
 import * as orders from '../../../src/files/disk/orderFile.js';
 import type { AtlasError } from '../../../src/basics/errors.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';

@@ -22,7 +22,7 @@ import {
   planesLayout,
   searchSheets,
   shardCuts,
-  type Layout,
+  type PlanesLayout,
   type ShardCut,
 } from '../planes/layout.js';
 import { settlerBytes } from '../planes/stepMemory.js';
@@ -31,7 +31,7 @@ import { compileWindows, type Windows } from '../planes/windows.js';
 /** The layout of a puzzle's planes, and how they are cut. */
 export interface Sharding {
   readonly puzzle: Puzzle;
-  readonly layout: Layout;
+  readonly layout: PlanesLayout;
   readonly windows: Windows;
   readonly cut: ShardCut;
 }
@@ -93,7 +93,8 @@ export function chooseSharding(space: StateSpace, threads: number, memory: numbe
 }
 
 /** The most planes that a depth has. */
-const mostPlanes = ({ planes }: Layout): number => Math.max(...planes.map(({ length }) => length));
+const mostPlanes = ({ planes }: PlanesLayout): number =>
+  Math.max(...planes.map(({ length }) => length));
 
 /** Frames that a file has room for: one for each chunk of each plane that its depth may have. */
 export const frameCount = ({ layout, cut }: Sharding): number => mostPlanes(layout) * cut.chunks;
