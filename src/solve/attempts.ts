@@ -5,13 +5,14 @@
 import { AtlasError } from '../basics/errors.js';
 import { formatSeconds } from '../basics/humanize.js';
 import { opened } from '../bounds/kept.js';
+import type { Board } from '../puzzle/board.js';
 import type { Attempt, CommonResources } from './method.js';
 import type { SolvePlan } from './plan.js';
 import type { PlannedAttempt } from './solution.js';
 import type { SteppedSolver } from './solver.js';
 
-/** A plan, and which attempt searches now. */
-export interface OpenAttempts extends SolvePlan {
+/** A plan at work. */
+export interface SolvingState extends SolvePlan {
   /** The number of the attempt that searches, or is opened next. */
   current: number;
   /** The solver of that attempt, once it is open. */
@@ -26,10 +27,18 @@ export interface OpenAttempts extends SolvePlan {
   readonly reasons: string[];
   /** The attempts before any was opened, because opening one changes what the others need. */
   planned: readonly PlannedAttempt[] | undefined;
+  /** Whether a person was advised to use larger pattern databases. */
+  isAdvised: boolean;
+  /** The next positions, if the solver does not have them yet. */
+  expected: readonly Board[];
+  /** The number of positions that share the time to open solvers. */
+  positions: number;
+  /** Settles when the searches so far have ended. */
+  last: Promise<unknown>;
 }
 
-/** The attempts of a plan before any is opened. */
-export const unopened = (plan: SolvePlan): OpenAttempts => ({
+/** A plan before any of its attempts is opened. */
+export const unopened = (plan: SolvePlan): SolvingState => ({
   ...plan,
   current: 0,
   proving: undefined,
@@ -38,11 +47,15 @@ export const unopened = (plan: SolvePlan): OpenAttempts => ({
   meanwhile: undefined,
   reasons: [],
   planned: undefined,
+  isAdvised: false,
+  expected: [],
+  positions: 1,
+  last: Promise.resolve(),
 });
 
-/** The attempt that searches, or is opened next; undefined if the plan has none. */
-export const currentAttempt = ({ attempts, current }: OpenAttempts): Attempt | undefined =>
-  attempts.at(current);
+/** The boards of a position that the attempt enters at most; Infinity if it has no such limit. */
+export const mostBoards = ({ attempts, current }: SolvingState): number =>
+  attempts.at(current)?.mostBoards ?? Infinity;
 
 /**
  * Opens the attempt, or the first one after it that is not refused, and the one beside them. If
@@ -51,12 +64,12 @@ export const currentAttempt = ({ attempts, current }: OpenAttempts): Attempt | u
  *
  * @throws AtlasError (the promise rejects) when the last one is refused, and the signal's reason.
  */
-export function openAttempt(state: OpenAttempts, seconds = Infinity): Promise<void> {
+export function openAttempt(state: SolvingState, seconds = Infinity): Promise<void> {
   state.opening ??= openFirst(state, seconds).finally(() => (state.opening = undefined));
   return state.opening;
 }
 
-async function openFirst(state: OpenAttempts, seconds: number): Promise<void> {
+async function openFirst(state: SolvingState, seconds: number): Promise<void> {
   const { attempts, beside } = state;
   state.beam ??= beside && opened(await beside.open());
   const last = attempts.length - 1;
@@ -65,7 +78,7 @@ async function openFirst(state: OpenAttempts, seconds: number): Promise<void> {
 }
 
 /** Opens an attempt that has others after it, or goes on to the next one if it is refused. */
-async function openOrPassOn(state: OpenAttempts, seconds: number): Promise<void> {
+async function openOrPassOn(state: SolvingState, seconds: number): Promise<void> {
   const { attempts, current, resources } = state;
   const attempt = attempts[current];
   const found = tooSlow(attempt, seconds) ?? attempt.refusal?.() ?? (await attempt.open());
@@ -76,7 +89,7 @@ async function openOrPassOn(state: OpenAttempts, seconds: number): Promise<void>
 }
 
 /** Opens the last attempt, unless it is too slow and there is a beam search. @throws AtlasError */
-async function openLast(state: OpenAttempts, seconds: number): Promise<void> {
+async function openLast(state: SolvingState, seconds: number): Promise<void> {
   const attempt = state.attempts[state.current];
   const slow = tooSlow(attempt, seconds);
   if (slow && state.beam) searchWithout(slow, state);
@@ -84,13 +97,13 @@ async function openLast(state: OpenAttempts, seconds: number): Promise<void> {
 }
 
 /** The beam search goes on alone; a person gets a note of it once. */
-function searchWithout(slow: AtlasError, { reasons, current, resources }: OpenAttempts): void {
+function searchWithout(slow: AtlasError, { reasons, current, resources }: SolvingState): void {
   if (reasons.at(current) === undefined)
     resources.note?.(`${slow.message} The position is searched without it.`);
   reasons[current] = slow.sentence;
 }
 
-function proveWith(solver: SteppedSolver, state: OpenAttempts): void {
+function proveWith(solver: SteppedSolver, state: SolvingState): void {
   state.proving = solver;
   state.meanwhile = undefined;
 }
@@ -108,7 +121,7 @@ function tooSlow({ name, needs }: Attempt, most: number): AtlasError | undefined
 
 /** Leaves the attempt for the next one. Its solver is closed, or searches until that is open. */
 export async function leaveAttempt(
-  state: OpenAttempts,
+  state: SolvingState,
   reason: string,
   meanwhile = false,
 ): Promise<void> {
@@ -119,14 +132,14 @@ export async function leaveAttempt(
 }
 
 /** Goes on to the next attempt; keeps and reports why this one is left. */
-function passOn(state: OpenAttempts, reason: string): void {
+function passOn(state: SolvingState, reason: string): void {
   const number = state.current++;
   state.reasons[number] = reason;
   state.resources.attemptLeft?.(number, reason);
 }
 
 /** Each attempt, with what it needed at first, and why it is left if it is. */
-export function plannedAttempts(state: OpenAttempts): readonly PlannedAttempt[] {
+export function plannedAttempts(state: SolvingState): readonly PlannedAttempt[] {
   const { attempts, beside, reasons, current, proving } = state;
   state.planned ??= [
     ...attempts.map(plannedAttempt),

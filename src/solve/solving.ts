@@ -6,7 +6,6 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { giveUp } from '../basics/steps.js';
 import { pauseFor } from '../basics/turns.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
-import { adviceOnce, largerPattern, type Advise } from './position/largerPattern.js';
 import { searchPosition, solutionInstead } from './position/positionSearch.js';
 import { patienceOf, secondsOf } from './position/positionTime.js';
 import {
@@ -17,12 +16,12 @@ import {
 import type { PlannedAttempt, Solution } from './solution.js';
 import type { Methods, CommonResources } from './method.js';
 import {
-  currentAttempt,
   leaveAttempt,
+  mostBoards,
   openAttempt,
   plannedAttempts,
   unopened,
-  type OpenAttempts,
+  type SolvingState,
 } from './attempts.js';
 import { planSolving } from './plan.js';
 import type { Known, SteppedSolver } from './solver.js';
@@ -86,18 +85,6 @@ export interface Solving {
   close(): Promise<void>;
 }
 
-/** The state of a {@link Solving}. */
-interface SolvingState extends OpenAttempts {
-  /** Of {@link adviceOnce}. */
-  readonly advise: Advise;
-  /** The next positions, if the solver does not have them yet. */
-  expected: readonly Board[];
-  /** The number of positions that share the time to open solvers. */
-  positions: number;
-  /** Settles when the searches so far have ended. */
-  last: Promise<unknown>;
-}
-
 /**
  * Plans how positions of a puzzle are solved with some methods. Nothing is opened before the first
  * position needs it.
@@ -113,13 +100,7 @@ export function openSolving<Resources extends CommonResources>(
   const plan = planSolving(puzzle, wishes, methods, resources);
   const { aim, seconds = Infinity } = wishes;
   const limits = { moves: plan.limit, seconds, aim, beam: true, signal: resources.signal };
-  const state: SolvingState = {
-    ...unopened(plan),
-    advise: adviceOnce(resources),
-    expected: [],
-    positions: 1,
-    last: Promise.resolve(),
-  };
+  const state = unopened(plan);
   const run: Solving['run'] = (start, given = {}) =>
     searchByAttempts(start, state, { ...limits, ...given });
   const best: Solving['best'] = async (start, given, watch = () => undefined) => {
@@ -161,14 +142,14 @@ export function openSolving<Resources extends CommonResources>(
 }
 
 /**
- * Takes a turn: it is there when the searches before it have ended, and those after it wait for its
- * `end`.
+ * Joins the queue of searches: `isFirst` settles when the searches before have left. Whoever has
+ * joined calls `leave` at the end.
  */
-function takeTurn(state: SolvingState) {
-  const isThere = state.last;
-  let end = (): void => undefined;
-  state.last = new Promise<void>((resolve) => (end = resolve));
-  return { isThere, end };
+function joinQueue(state: SolvingState) {
+  const isFirst = state.last;
+  let leave = (): void => undefined;
+  state.last = new Promise<void>((resolve) => (leave = resolve));
+  return { isFirst, leave };
 }
 
 /**
@@ -180,29 +161,31 @@ async function* searchByAttempts(
   state: SolvingState,
   limits: SolveLimits,
 ): AsyncGenerator<Known, Solution> {
-  const turn = takeTurn(state);
+  const place = joinQueue(state);
   const { aborted: wasAborted } = limits.signal;
   try {
-    await turn.isThere;
+    await place.isFirst;
     // A signal that comes while it waits ends it at once.
     if (!wasAborted) limits.signal.throwIfAborted();
-    const search = newPositionSearch(start, state.puzzle, limits);
+    const search = newPositionSearch(start, state, limits);
     for (;;) {
       try {
-        await opening(search, () => openFor(search, state));
+        await opening(search, () => openFor(search));
       } catch (cause) {
         if (cause !== limits.signal.reason) throw cause;
         search.beam = limits.beam ? state.beam : undefined;
         return solutionInstead(search);
       }
-      passExpected(start, state, limits.moves);
-      setSolvers(search, state);
+      passExpected(search);
+      setSolvers(search);
       const found = yield* searchPosition(search);
       if (found) return found;
-      if (search.proving === state.proving) await opening(search, () => leaveUsedUp(search, state));
+      // The solver, if it is not one that was searching until another one is ready.
+      const { proving } = search;
+      if (proving && proving === state.proving) await opening(search, () => leaveUsedUp(search));
     }
   } finally {
-    turn.end();
+    place.leave();
   }
 }
 
@@ -210,11 +193,12 @@ async function* searchByAttempts(
  * Opens the attempt. If time is limited, the position waits until its beam search has to begin, or
  * for a moment if another solver searches meanwhile.
  */
-async function openFor(search: PositionSearch, state: SolvingState): Promise<void> {
+async function openFor(search: PositionSearch): Promise<void> {
+  const { solving } = search;
   const seconds = secondsOf(search);
-  const isOpen = openAttempt(state, seconds * state.positions);
+  const isOpen = openAttempt(solving, seconds * solving.positions);
   if (seconds === Infinity) await isOpen;
-  else await settled(isOpen, state.meanwhile ? 0 : patienceOf(search));
+  else await settled(isOpen, solving.meanwhile ? 0 : patienceOf(search));
 }
 
 /** The longest time of a timer. */
@@ -232,23 +216,19 @@ function settled(promise: Promise<void>, milliseconds: number): Promise<void> {
  * Has the solvers of the plan search a position, as far as they are open. A solver that is ready
  * after the beam search alone has found a solution has the rest of the time.
  */
-function setSolvers(search: PositionSearch, state: SolvingState): void {
-  const { proving, meanwhile, beam, puzzle, resources } = state;
-  const { mostBoards = Infinity } = currentAttempt(state) ?? {};
+function setSolvers(search: PositionSearch): void {
+  const { proving, meanwhile, beam, opening } = search.solving;
   const isLate = search.proving === undefined && search.known.path !== undefined;
   search.proving = proving ?? meanwhile;
   search.beam = search.limits.beam && !isLate ? beam : undefined;
-  search.largerPattern = () => proving && largerPattern(proving, puzzle, resources);
-  search.advise = () => state.advise(search.largerPattern);
-  const isWaiting = state.opening !== undefined;
-  search.isUsedUp = isWaiting ? () => state.opening === undefined : (nodes) => nodes > mostBoards;
+  search.isWaiting = opening !== undefined;
 }
 
 /** Leaves an attempt that has entered as many boards as it may. */
-function leaveUsedUp(search: PositionSearch, state: SolvingState): Promise<void> {
-  const { mostBoards = Infinity } = currentAttempt(state) ?? {};
-  const reason = `A position took more than ${formatQuantity(mostBoards, 'node')}`;
-  return leaveAttempt(state, reason, secondsOf(search) < Infinity);
+function leaveUsedUp(search: PositionSearch): Promise<void> {
+  const { solving } = search;
+  const reason = `A position took more than ${formatQuantity(mostBoards(solving), 'node')}`;
+  return leaveAttempt(solving, reason, secondsOf(search) < Infinity);
 }
 
 /** Opens or leaves an attempt, which takes time of the position, but not of its search. */
@@ -270,10 +250,10 @@ async function findPaths(
   { seconds, signal }: SolveLimits,
   watch: (known: Known) => void,
 ): Promise<ShortestPaths> {
-  const turn = takeTurn(state);
+  const place = joinQueue(state);
   let steps: Generator<Known, ShortestPaths> | undefined;
   try {
-    await turn.isThere;
+    await place.isFirst;
     const { start, path, iterations } = solution;
     steps = state.proving?.paths?.(start, path, iterations);
     if (!steps || !solution.optimal)
@@ -290,7 +270,7 @@ async function findPaths(
     }
   } finally {
     if (steps) giveUp(steps);
-    turn.end();
+    place.leave();
   }
 }
 
@@ -302,19 +282,16 @@ const pathsOutOfTime = ({ atLeast }: Solution, seconds: number, { nodes }: Known
   );
 
 /** Gives the solver the next positions, from this one on, unless it has them. */
-function passExpected(start: Board, state: SolvingState, moves: number): void {
-  const { expected, proving } = state;
+function passExpected({ start, limits, solving }: PositionSearch): void {
+  const { expected, proving } = solving;
   if (expected.length < 2 || !proving?.expect) return;
   const first = expected.findIndex((board) => sameBoard(board, start));
-  if (first >= 0) proving.expect(expected.slice(first), moves);
-  state.expected = [];
+  if (first >= 0) proving.expect(expected.slice(first), limits.moves);
+  solving.expected = [];
 }
 
 /** Leaves the attempts that do not search to the end. */
 async function leaveLimited(state: SolvingState): Promise<void> {
-  for (;;) {
-    const mostBoards = currentAttempt(state)?.mostBoards;
-    if (mostBoards === undefined) return;
-    await leaveAttempt(state, `It may enter ${formatQuantity(mostBoards, 'node')} only`);
-  }
+  while (mostBoards(state) < Infinity)
+    await leaveAttempt(state, `It may enter ${formatQuantity(mostBoards(state), 'node')} only`);
 }

@@ -2,6 +2,7 @@
  * Plans of solutions, and their run: on a machine that keeps what a test says, and whose tables and
  * oracles are not read. All plans: plans.txt.
  */
+import type { AtlasError } from '../../src/basics/errors.js';
 import { describe, expect, it, vi } from 'vitest';
 import { METRICS, type Metric } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
@@ -14,7 +15,14 @@ import { openSolving } from '../../src/solve/solving.js';
 import type { Wishes } from '../../src/solve/wishes.js';
 import { KORF, rotated } from '../known/korf100.js';
 import { hurry } from '../clock.js';
-import { machineOf, methodsOf, ORACLE, solvingOn, type MachineFacts } from './planMachine.js';
+import {
+  machineOf,
+  methodsOf,
+  noRoom,
+  ORACLE,
+  solvingOn,
+  type MachineFacts,
+} from './planMachine.js';
 
 const of = (rows: number, columns: number, metric: Metric = METRICS[0]): Puzzle =>
   orderedPuzzle({ rows, columns }, undefined, metric);
@@ -293,6 +301,26 @@ describe('a solving', () => {
       expect(solution).toMatchObject({ method: 'enumeration', path: ['R', 'D'] });
     },
   );
+
+  it('goes on with the beam search if the last attempt is too slow when it is its turn', async () => {
+    // The time is over long after the position has waited for the oracle.
+    hurry(0.001);
+    const machine = machineOf({ ...BARE, enumeration: 0.2 });
+    let refuse: (refusal: AtlasError) => void;
+    const opening = new Promise<AtlasError>((resolve) => (refuse = resolve));
+    const oracles = { ...machine.oracles, has: () => true, open: () => opening };
+    const wishes = { ...SHORTEST, keptOracle: true, seconds: 0.1 };
+    const solving = openSolving(of(3, 3), wishes, ALL_METHODS, { ...machine, oracles });
+    const solution = await solving.best([8, 6, 7, 2, 5, 4, 3, 0, 1], {}, ({ path }) => {
+      if (path) refuse(noRoom());
+    });
+    expect(solution).toMatchObject({ method: 'beam', endedBy: { code: 'timed-out' } });
+    expect(solving.plan().map(({ left }) => left)).toEqual([
+      'There is no room',
+      expect.stringContaining('takes about 0.20 s to be ready'),
+      undefined,
+    ]);
+  });
 
   it('waits for a solver also if the time is longer than a timer can be', async () => {
     const warned = vi.spyOn(process, 'emitWarning');

@@ -3,19 +3,18 @@
  * them, if there is room for them.
  */
 import { largerPartition, layoutName, partitionLayout } from '../../bounds/patterns/partitions.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { CommonResources } from '../method.js';
-import type { SteppedSolver } from '../solver.js';
+import type { SolvingState } from '../attempts.js';
 
 /**
- * Larger databases than those of a solver; undefined if the solver has no databases, or there are
- * no larger ones, or no room for them. To find that out takes up to half a second.
+ * Larger databases than those of the solver that proves; undefined if it has no databases, or there
+ * are no larger ones, or no room for them. To find that out takes up to half a second.
  */
-export function largerPattern(
-  { layout }: SteppedSolver,
-  puzzle: Puzzle,
-  { patterns }: Pick<CommonResources, 'patterns'>,
-): string | undefined {
+export function largerPattern({
+  proving,
+  puzzle,
+  resources: { patterns },
+}: SolvingState): string | undefined {
+  const layout = proving?.layout;
   const partition = largerPartition(puzzle.size);
   if (!layout || partition === undefined) return undefined;
   const larger = partitionLayout(partition, puzzle);
@@ -23,18 +22,11 @@ export function largerPattern(
   return isLarger && !patterns.refusal(larger) ? partition : undefined;
 }
 
-/** Advises a person to use the databases that `larger` finds, if it finds some. */
-export type Advise = (larger: () => string | undefined) => void;
-
-/** Advises a person once; from then on larger databases are not looked for. */
-export function adviceOnce({
-  adviseLargerPattern,
-}: Pick<CommonResources, 'adviseLargerPattern'>): Advise {
-  let isDone = adviseLargerPattern === undefined;
-  return (larger) => {
-    const pattern = isDone ? undefined : larger();
-    if (pattern === undefined) return;
-    isDone = true;
-    adviseLargerPattern?.(pattern);
-  };
+/** Advises a person to use larger databases, if there are some; once for a plan. */
+export function adviseLargerPattern(solving: SolvingState): void {
+  const { adviseLargerPattern: advise } = solving.resources;
+  const pattern = advise && !solving.isAdvised ? largerPattern(solving) : undefined;
+  if (pattern === undefined) return;
+  solving.isAdvised = true;
+  advise?.(pattern);
 }

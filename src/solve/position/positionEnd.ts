@@ -6,6 +6,7 @@ import type { Board } from '../../puzzle/board.js';
 import { formatMoveCount, type Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount } from '../../puzzle/paths.js';
+import { largerPattern } from './largerPattern.js';
 import type { PositionSearch } from './positionState.js';
 import { LONG_SECONDS } from './positionTime.js';
 import type { Solution } from '../solution.js';
@@ -15,11 +16,11 @@ import { secondsSince } from '../../basics/clock.js';
 
 /** The solution of the solver that proves. @throws AtlasError when it found none. */
 export function provedSolution(
-  { start, puzzle: { metric }, limits, began, opening }: PositionSearch,
+  { start, solving, limits, began, opening }: PositionSearch,
   { name }: SteppedSolver,
   { seconds = secondsSince(began), ...answer }: Answer,
 ): Solution {
-  const found = foundBy(answer, metric, limits.moves);
+  const found = foundBy(answer, solving.puzzle.metric, limits.moves);
   return { start, method: name, ...found, seconds, openingSeconds: opening / 1000 };
 }
 
@@ -29,10 +30,10 @@ export function provedSolution(
  * @throws AtlasError when there is none, or a proof was wanted.
  */
 export function bestSolution(search: PositionSearch): Solution {
-  const { known, limits, puzzle } = search;
+  const { known, limits, solving } = search;
   if (!known.path) {
     const isLimited = limits.moves < Infinity;
-    throw isLimited ? beyondLimit(limits.moves, puzzle.metric, known) : outOfTime(search);
+    throw isLimited ? beyondLimit(limits.moves, solving.puzzle.metric, known) : outOfTime(search);
   }
   if (typeof limits.aim === 'object') throw unproved(limits.aim);
   return solutionOf(search, known.path);
@@ -40,12 +41,12 @@ export function bestSolution(search: PositionSearch): Solution {
 
 /** A solution of the beam search, with the bound that is proved. */
 export function solutionOf(
-  { start, puzzle: { metric }, known, began, opening }: PositionSearch,
+  { start, solving, known, began, opening }: PositionSearch,
   path: readonly Step[],
   endedBy?: Error,
 ): Solution {
   const { atLeast, nodes } = known;
-  const optimal = moveCount(path, metric) <= atLeast;
+  const optimal = moveCount(path, solving.puzzle.metric) <= atLeast;
   const effort = {
     nodes,
     iterations: [],
@@ -108,13 +109,12 @@ const wanted = (aim: Aim): string =>
 
 /** Time is over. The nodes are the nodes of the proof; without a proof, of the beam search. */
 export function outOfTime(search: PositionSearch): AtlasError {
-  const { puzzle, known, largerPattern } = search;
-  const { metric } = puzzle;
+  const { solving, known } = search;
   const { seconds, aim } = search.limits;
   const { atLeast } = known;
   const { nodes } = known.proof ?? known;
-  const proved = atLeast > 0 ? takesAtLeast(atLeast, metric) : 'nothing is proved';
-  const pattern = seconds > LONG_SECONDS ? largerPattern() : undefined;
+  const proved = atLeast > 0 ? takesAtLeast(atLeast, solving.puzzle.metric) : 'nothing is proved';
+  const pattern = seconds > LONG_SECONDS ? largerPattern(solving) : undefined;
   const missing = aim === 'quick' ? 'found' : `proved to be ${wanted(aim)}`;
   return new AtlasError(
     'timed-out',

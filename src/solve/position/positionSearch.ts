@@ -9,6 +9,8 @@ import { pauseFor } from '../../basics/turns.js';
 import type { Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount, shorterPath } from '../../puzzle/paths.js';
+import { mostBoards } from '../attempts.js';
+import { adviseLargerPattern } from './largerPattern.js';
 import { bestSolution, isEnd, outOfTime, provedSolution, solutionOf } from './positionEnd.js';
 import { isEnough, type PositionSearch } from './positionState.js';
 import {
@@ -55,13 +57,7 @@ export const solutionInstead = (search: PositionSearch): Solution =>
 async function* searchUntilEnd(
   search: PositionSearch,
 ): AsyncGenerator<Known, Solution | undefined> {
-  const {
-    start,
-    proving,
-    beam,
-    limits,
-    puzzle: { metric },
-  } = search;
+  const { start, proving, beam, limits, solving } = search;
   const pause = pauseFor(limits.signal);
   const turns = { proving, beam, beamTime: beamTimeFor(search), end: quickEnd(search) };
   const steps = takeTurns(start, limits.moves, turns);
@@ -76,11 +72,11 @@ async function* searchUntilEnd(
         return proving ? provedSolution(search, proving, step.value) : bestSolution(search);
       }
       const known = step.value;
-      search.known = joined(search.known, known, metric);
-      if (search.isUsedUp(known.proof?.nodes ?? 0)) return undefined;
+      search.known = joined(search.known, known, solving.puzzle.metric);
+      if (isUsedUp(search, known.proof?.nodes ?? 0)) return undefined;
       if (mayAdvise && secondsSince(search.began) > LONG_SECONDS) {
         mayAdvise = false;
-        search.advise();
+        adviseLargerPattern(solving);
       }
       yield search.known;
       const { path } = search.known;
@@ -95,6 +91,10 @@ async function* searchUntilEnd(
     giveUp(steps);
   }
 }
+
+/** Whether another solver is to search the position after this number of boards. */
+const isUsedUp = ({ isWaiting, solving }: PositionSearch, nodes: number): boolean =>
+  isWaiting ? solving.opening === undefined : nodes > mostBoards(solving);
 
 /** What a search knows, with what it, or an earlier one, has known before. */
 function joined(before: Known, known: Known, metric: Metric): Known {
@@ -121,14 +121,14 @@ function solutionAfter(cause: unknown, search: PositionSearch): Solution {
  * if none is known, the beam goes on for its first one up to LAST_MS.
  */
 function lastMoves(
-  { start, limits, known: { path: best }, puzzle: { metric }, began }: PositionSearch,
+  { start, limits, known: { path: best }, solving, began }: PositionSearch,
   beam: SteppedSolver,
 ): readonly Step[] | undefined {
   const elapsed = performance.now() - began;
   if (elapsed > 1000 * EARLY_SECONDS) return undefined;
   const end = began + elapsed + Math.min(LAST_MS, elapsed);
   const lastEnd = began + elapsed + LAST_MS;
-  const most = best ? moveCount(best, metric) - 1 : Infinity;
+  const most = best ? moveCount(best, solving.puzzle.metric) - 1 : Infinity;
   let better: readonly Step[] | undefined;
   for (const { path } of withResult(beam.search(start, Math.min(limits.moves, most)))) {
     better = path ?? better;

@@ -2,7 +2,7 @@
 import type { Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount } from '../../puzzle/paths.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { SolvingState } from '../attempts.js';
 import type { Known, SteppedSolver } from '../solver.js';
 import type { Aim } from '../wishes.js';
 
@@ -20,18 +20,14 @@ export interface SolveLimits {
 
 /** A position that the attempts of a plan search, one after the other. */
 export interface PositionSearch {
-  readonly puzzle: Puzzle;
+  readonly solving: SolvingState;
   readonly start: Board;
   readonly limits: SolveLimits;
   /** The solver that proves; undefined if nothing is proved. */
   proving: SteppedSolver | undefined;
   beam: SteppedSolver | undefined;
-  /** Whether another solver takes the place of the one that proves, after this number of boards. */
-  isUsedUp: (nodes: number) => boolean;
-  /** The result of `largerPattern` (largerPattern.ts) for the solver that proves. */
-  largerPattern: () => string | undefined;
-  /** Advises a person to use them; called once the search takes long. */
-  advise: () => void;
+  /** Whether an attempt is being opened, whose solver then proves in the place of this one. */
+  isWaiting: boolean;
   /** When it began, by `performance.now()`, without the time to open solvers. */
   began: number;
   /** The milliseconds that it took to open them. */
@@ -43,17 +39,15 @@ export interface PositionSearch {
 /** A position that nobody has searched yet. */
 export const newPositionSearch = (
   start: Board,
-  puzzle: Puzzle,
+  solving: SolvingState,
   limits: SolveLimits,
 ): PositionSearch => ({
-  puzzle,
+  solving,
   start,
   limits,
   proving: undefined,
   beam: undefined,
-  isUsedUp: () => false,
-  largerPattern: () => undefined,
-  advise: () => undefined,
+  isWaiting: false,
   began: performance.now(),
   opening: 0,
   known: { atLeast: 0, nodes: 0 },
@@ -64,9 +58,9 @@ export const newPositionSearch = (
  * solver finds.
  */
 export function isEnough(
-  { limits: { aim }, known, puzzle: { metric } }: PositionSearch,
+  { limits: { aim }, known, solving: { puzzle } }: PositionSearch,
   path: readonly Step[],
 ): boolean {
   if (aim === 'shortest') return false;
-  return moveCount(path, metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.atLeast;
+  return moveCount(path, puzzle.metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.atLeast;
 }

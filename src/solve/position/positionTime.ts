@@ -64,9 +64,9 @@ export const quickEnd = (search: PositionSearch): number | undefined =>
   search.limits.aim === 'quick' ? endOf(search) : undefined;
 
 export function isTimeOver(search: PositionSearch): boolean {
-  const { limits, known, puzzle } = search;
+  const { limits, known, solving } = search;
   if (performance.now() <= endOf(search)) return false;
   if (limits.aim !== 'quick' || known.path !== undefined || limits.moves < Infinity) return true;
   // Without a limit of moves a rectangle always has a solution, a moment later.
-  return !isRectangle(puzzle.size) && limits.seconds < Infinity;
+  return !isRectangle(solving.puzzle.size) && limits.seconds < Infinity;
 }

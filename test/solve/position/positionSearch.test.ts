@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { adviceOnce } from '../../../src/solve/position/largerPattern.js';
+import { unopened, type SolvingState } from '../../../src/solve/attempts.js';
+import { adviseLargerPattern } from '../../../src/solve/position/largerPattern.js';
+import type { CommonResources } from '../../../src/solve/method.js';
 import { searchPosition } from '../../../src/solve/position/positionSearch.js';
 import { newPositionSearch, type SolveLimits } from '../../../src/solve/position/positionState.js';
+import { defaultLayout } from '../../../src/bounds/patterns/partitions.js';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import type { Solution } from '../../../src/solve/solution.js';
 import type { Answer, Known, SteppedSolver } from '../../../src/solve/solver.js';
 import { collect } from '../../../src/basics/iterables.js';
 import { AtlasError } from '../../../src/basics/errors.js';
+import { machineOf, noRoom } from '../planMachine.js';
 
 /** Milliseconds, by a clock that only the solvers put forward. */
 let now = 0;
@@ -52,12 +56,32 @@ function beamOf(first: number): SteppedSolver & { spent: number } {
 
 const way = (moves: number): MoveLetter[] => new Array<MoveLetter>(moves).fill('U');
 
+const PUZZLE = orderedPuzzle({ rows: 4, columns: 4 });
+
+/** A plan without attempts, on a machine that keeps nothing. */
+function solvingWith(resources: Partial<CommonResources> = {}): SolvingState {
+  const bare = machineOf({
+    kind: 'node',
+    layouts: [],
+    oracle: undefined,
+    hasRoom: true,
+    enumeration: undefined,
+  });
+  return unopened({
+    puzzle: PUZZLE,
+    attempts: [],
+    beside: undefined,
+    limit: Infinity,
+    resources: { ...bare, ...resources },
+  });
+}
+
 async function search(
   solvers: { proving?: SteppedSolver; beam?: SteppedSolver },
   limits: Partial<SolveLimits>,
   spent = 0,
 ): Promise<{ found: Solution | undefined; seconds: number }> {
-  const position = newPositionSearch(START, orderedPuzzle({ rows: 4, columns: 4 }), {
+  const position = newPositionSearch(START, solvingWith(), {
     moves: Infinity,
     seconds: Infinity,
     aim: 'shortest',
@@ -208,13 +232,29 @@ it('if there is none within the limit, the moves that are needed at least are re
   });
 });
 
-it.each<[string, Partial<SolveLimits>, string | undefined, string[]]>([
-  ['of a minute names them', {}, '7-6-6-5', ['7-6-6-5 after 30 s']],
-  ['that ends in 20 s does not', { seconds: 20 }, '7-6-6-5', []],
-  ['does not name them if there are none', {}, undefined, []],
-  ['for a good solution does not', { aim: { within: 0.01 } }, '7-6-6-5', []],
-])('larger pattern databases: a search %s', async (_what, limits, pattern, expected) => {
-  const position = newPositionSearch(START, orderedPuzzle({ rows: 4, columns: 4 }), {
+/** A plan on a machine with the default databases; `refusal` is of all larger ones. */
+function solvingWithDatabases(
+  refusal: () => AtlasError | undefined,
+  adviseLargerPattern: (pattern: string) => void,
+): SolvingState {
+  const { patterns } = solvingWith().resources;
+  const solving = solvingWith({ patterns: { ...patterns, refusal }, adviseLargerPattern });
+  solving.proving = { ...proving(1e6), layout: defaultLayout(PUZZLE) };
+  return solving;
+}
+
+it.each<[string, Partial<SolveLimits>, AtlasError | undefined, string[]]>([
+  ['of a minute names them', {}, undefined, ['7-8 after 30 s']],
+  ['that ends in 20 s does not', { seconds: 20 }, undefined, []],
+  ['does not name them if there is no room for them', {}, noRoom(), []],
+  ['for a good solution does not', { aim: { within: 0.01 } }, undefined, []],
+])('larger pattern databases: a search %s', async (_what, limits, refusal, expected) => {
+  const advised: string[] = [];
+  const solving = solvingWithDatabases(
+    () => refusal,
+    (pattern) => void advised.push(`${pattern} after ${Math.floor(now / 1000)} s`),
+  );
+  const position = newPositionSearch(START, solving, {
     moves: Infinity,
     seconds: 60,
     aim: 'shortest',
@@ -222,29 +262,23 @@ it.each<[string, Partial<SolveLimits>, string | undefined, string[]]>([
     signal: new AbortController().signal,
     ...limits,
   });
-  const hints: string[] = [];
-  const advise = adviceOnce({
-    adviseLargerPattern: (hint) => void hints.push(`${hint} after ${Math.floor(now / 1000)} s`),
-  });
   const steps = searchPosition({
     ...position,
-    proving: proving(1e6),
+    proving: solving.proving,
     beam: beamOf(20),
-    advise: () => advise(() => pattern),
     began: now,
   });
   await collect(steps);
-  expect(hints).toEqual(expected);
+  expect(advised).toEqual(expected);
 });
 
 it('larger pattern databases are looked for until a person was advised to use them', () => {
   const advised: string[] = [];
-  const advise = adviceOnce({ adviseLargerPattern: (pattern) => void advised.push(pattern) });
-  let looks = 0;
-  for (const found of [undefined, '7-8', '7-8'])
-    advise(() => {
-      looks++;
-      return found;
-    });
-  expect([advised, looks]).toEqual([['7-8'], 2]);
+  const refusals = [noRoom(), undefined, undefined];
+  const solving = solvingWithDatabases(
+    () => refusals.shift(),
+    (pattern) => void advised.push(pattern),
+  );
+  for (let times = 0; times < 3; times++) adviseLargerPattern(solving);
+  expect([advised, refusals.length]).toEqual([['7-8'], 1]);
 });
