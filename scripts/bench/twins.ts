@@ -105,7 +105,7 @@ function measures(name: PlainBoundName): Line {
   const puzzle = orderedPuzzle(parseSize('2x5'));
   const frame = frameFor(puzzle);
   const { space, blocks } = frame;
-  const { measures, measure } = measuresOf(frame, [{ heuristic: name }]);
+  const { measures, measure } = measuresOf(frame, [{ name }]);
   const bound = boundNamed(name).open(puzzle);
   return [
     `${name} of all positions of 2x5`,

@@ -38,8 +38,8 @@ export const BOUND_NAMES: readonly BoundName[] = BOUNDS.map(({ name }) => name);
  * Why a bound does not serve a puzzle, as the end of a sentence that begins with the name;
  * undefined if it does.
  */
-export function objectionTo(heuristic: BoundName, puzzle: Puzzle): string | undefined {
-  const { metrics, distinct, objection }: Omit<Bound, 'open'> = boundNamed(heuristic);
+export function objectionTo(name: BoundName, puzzle: Puzzle): string | undefined {
+  const { metrics, distinct, objection }: Omit<Bound, 'open'> = boundNamed(name);
   if (!metrics.includes(puzzle.metric)) {
     return `counts ${METRIC_RULES[metrics[0]].title}, not ${METRIC_RULES[puzzle.metric].title}`;
   }
@@ -55,4 +55,4 @@ export const boundNamed = <Name extends BoundName>(name: Name) =>
 
 /** The default of the bounds that need only the puzzle. */
 export const quickestBound = (puzzle: Puzzle): PlainBoundName =>
-  PLAIN_BOUND_NAMES.find((heuristic) => objectionTo(heuristic, puzzle) === undefined)!;
+  PLAIN_BOUND_NAMES.find((name) => objectionTo(name, puzzle) === undefined)!;

@@ -9,40 +9,40 @@ import type { PatternDatabases } from './patterns/patternDatabases.js';
 import { projectionNames, type ProjectionTable } from './projections/projections.js';
 
 export type ProgramBound =
-  | { readonly heuristic: PlainBoundName }
-  | { readonly heuristic: 'pattern'; readonly databases: PatternDatabases }
-  | { readonly heuristic: 'projection'; readonly projections: readonly ProjectionTable[] };
+  | { readonly name: PlainBoundName }
+  | { readonly name: 'pattern'; readonly tables: PatternDatabases }
+  | { readonly name: 'projection'; readonly tables: readonly ProjectionTable[] };
 
 /**
  * The bound along a path. If the bound is for distinct tiles, the puzzle is the one of
  * {@link distinctFor}.
  */
 export function boundCursorFor(puzzle: Puzzle, bound: ProgramBound): BoundCursor {
-  switch (bound.heuristic) {
+  switch (bound.name) {
     case 'pattern':
-      return boundNamed('pattern').open(puzzle, bound.databases);
+      return boundNamed('pattern').open(puzzle, bound.tables);
     case 'projection':
-      return boundNamed('projection').open(puzzle, bound.projections);
+      return boundNamed('projection').open(puzzle, bound.tables);
     default:
-      return boundNamed(bound.heuristic).open(puzzle);
+      return boundNamed(bound.name).open(puzzle);
   }
 }
 
 /** The name of the tables of a bound, such as `6-6-3`; undefined if it has none. */
 export function tablesName(bound: ProgramBound): string | undefined {
-  switch (bound.heuristic) {
+  switch (bound.name) {
     case 'pattern':
-      return layoutName(bound.databases.layout);
+      return layoutName(bound.tables.layout);
     case 'projection':
-      return projectionNames(bound.projections.map(({ projection }) => projection));
+      return projectionNames(bound.tables.map(({ projection }) => projection));
     default:
       return undefined;
   }
 }
 
 /** The puzzle as a bound needs it. */
-export const distinctFor = ({ heuristic }: ProgramBound, puzzle: Puzzle): DistinctPuzzle =>
-  (boundNamed(heuristic).distinct ? distinctTiles(puzzle) : undefined) ?? asDistinct(puzzle);
+export const distinctFor = ({ name }: ProgramBound, puzzle: Puzzle): DistinctPuzzle =>
+  (boundNamed(name).distinct ? distinctTiles(puzzle) : undefined) ?? asDistinct(puzzle);
 
 /** The bound as a function of the board; its tables are made at the first call. */
 export function boundOf(puzzle: Puzzle, bound: ProgramBound): (start: Board) => number {

@@ -7,15 +7,12 @@ import { beamSolver } from './beam/beamSolver.js';
 import { checkedBound, type BoardFunction, type OwnBound } from '../bounds/own/boardBound.js';
 import { ownBoundSolver } from './idaSolver.js';
 import { someThreads, type TeamThreads } from './team/threads.js';
-import type { OwnBoundSearch } from './deepening/idaSearch.js';
+import type { IdaSearch } from './deepening/idaSearch.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** How a guarded thread searches: with IDA* on a number of threads, or with a beam. */
 type GuardedSearch =
-  | ({ readonly method: 'ida'; readonly threads: number | undefined } & Pick<
-      OwnBoundSearch,
-      'pruning'
-    >)
+  | ({ readonly method: 'ida'; readonly threads: number | undefined } & Pick<IdaSearch, 'pruning'>)
   | { readonly method: 'beam' };
 
 /** The input of the task `search`. */

@@ -1,6 +1,6 @@
 /* The solvers of IDA*: with a bound of the program, and with one of the user's own. */
 import { mapSteps } from '../basics/steps.js';
-import type { BoardFunction } from '../bounds/own/boardBound.js';
+import type { AnyBound, BoardFunction, OwnBound } from '../bounds/own/boardBound.js';
 import { boundOf, distinctFor, tablesName } from '../bounds/programBound.js';
 import { hasLetters } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -10,12 +10,7 @@ import type { SteppedSolver } from './solver.js';
 import { checkBound } from './suitability.js';
 import { searchTeam } from './team/searchTeam.js';
 import type { TeamThreads } from './team/threads.js';
-import {
-  ownBoundTreeSearch,
-  treeSearchFor,
-  type OwnBoundSearch,
-  type IdaSearch,
-} from './deepening/idaSearch.js';
+import { ownBoundTreeSearch, treeSearchFor, type IdaSearch } from './deepening/idaSearch.js';
 
 /**
  * A solver for boards from which the puzzle's goal can be reached, with the tiles of a pair
@@ -24,17 +19,18 @@ import {
  * @throws AtlasError when the board is too large, or the bound does not serve the puzzle.
  */
 export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads): SteppedSolver {
-  checkBound(puzzle, search.heuristic);
-  const { puzzle: searched, startOf } = distinctFor(search, puzzle);
+  const { bound } = search;
+  checkBound(puzzle, bound.name);
+  const { puzzle: searched, startOf } = distinctFor(bound, puzzle);
   const tree = treeSearchFor(searched, search);
-  const name = `ida ${search.heuristic}`;
-  const tables = tablesName(search);
+  const name = `ida ${bound.name}`;
+  const tables = tablesName(bound);
   const solver = idaStar(searched, tree, teamFor(searched, search, tree, team));
   return {
     ...solver,
     name: tables === undefined ? name : `${name} ${tables}`,
-    layout: search.heuristic === 'pattern' ? search.databases.layout : undefined,
-    bound: boundOf(puzzle, search),
+    layout: bound.name === 'pattern' ? bound.tables.layout : undefined,
+    bound: boundOf(puzzle, bound),
     search: (start, limit) => solver.search(startOf(start), limit),
     paths: (start, ...found) => solver.paths!(startOf(start), ...found),
     ...(solver.expect && { expect: (starts, limit) => solver.expect!(starts.map(startOf), limit) }),
@@ -44,7 +40,7 @@ export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads)
 /** Threads write paths to each other in letters, which steps on a graph have not. */
 const teamFor = (
   puzzle: Puzzle,
-  search: IdaSearch | OwnBoundSearch,
+  search: IdaSearch<AnyBound>,
   tree: TreeSearch,
   threads: TeamThreads | undefined,
 ): Team | undefined =>
@@ -56,7 +52,7 @@ const teamFor = (
  */
 export function ownBoundSolver(
   puzzle: Puzzle,
-  search: OwnBoundSearch,
+  search: IdaSearch<OwnBound>,
   valueOf: BoardFunction,
   team?: TeamThreads,
 ): SteppedSolver {

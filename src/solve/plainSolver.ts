@@ -26,5 +26,7 @@ export function plainSolver(puzzle: Puzzle, wishes: PlainWishes = {}): SteppedSo
   const method = methodWished({ aim: 'shortest', ...wishes }, puzzle) ?? quickestSearch(puzzle);
   checkSolvedShortest(puzzle);
   if (method === 'bfs') return breadthFirst(puzzle);
-  return method === 'ids' ? plainDeepening(puzzle) : idaSolver(puzzle, { heuristic });
+  return method === 'ids'
+    ? plainDeepening(puzzle)
+    : idaSolver(puzzle, { bound: { name: heuristic } });
 }

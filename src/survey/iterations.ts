@@ -10,7 +10,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
 import type { Pause } from '../basics/turns.js';
 import { depthFirst } from '../solve/depthFirst/depthFirst.js';
-import { boardCursor, type OwnBound } from '../bounds/own/boardBound.js';
+import { boardCursor, isOwn, type AnyBound, type OwnBound } from '../bounds/own/boardBound.js';
 import type { TreeSearch } from '../solve/depthFirst/treeSearch.js';
 import type { ProgramBound } from '../bounds/programBound.js';
 import { treeSearchFor } from '../solve/deepening/idaSearch.js';
@@ -20,7 +20,7 @@ import { sumOf } from '../basics/numbers.js';
 import { puzzleFor, type SurveyFrame } from './surveyFrame.js';
 import { predictedBoards } from './treeSize.js';
 import { withTilesOf, type BoundFindings, type Iteration } from './survey.js';
-import { areStored, isOwn, type BoundValues, type SurveyBound } from './surveyBound.js';
+import { areStored, type BoundValues } from './surveyBound.js';
 import { valueLookUp } from './values/valueLookUp.js';
 
 /** The number of starts, always the same ones. */
@@ -48,7 +48,7 @@ export async function sampleStarts(surveyed: Puzzle, pause: Pause): Promise<Boar
 
 /** A bound, and where its values are found. */
 export interface ValuedBound {
-  readonly bound: SurveyBound;
+  readonly bound: AnyBound;
   /** Stored if it is an own bound. */
   readonly values: BoundValues;
 }
@@ -114,7 +114,7 @@ function measuredSearch({ bound, values }: ValuedBound, frame: SurveyFrame): Tre
 /** The puzzle that the search takes, and the search. */
 function programSearch(bound: ProgramBound, frame: SurveyFrame): [Puzzle, TreeSearch] {
   const boundPuzzle = puzzleFor(bound, frame);
-  return [boundPuzzle, treeSearchFor(boundPuzzle, { ...bound, pruning: false })];
+  return [boundPuzzle, treeSearchFor(boundPuzzle, { bound, pruning: false })];
 }
 
 /** The search with the stored values of a bound. */

@@ -1,18 +1,6 @@
-/* The bounds of a survey, and where its passes find their values. */
-import type { BoundSource, OwnBound, ValueArray } from '../bounds/own/boardBound.js';
+/* Where the passes of a survey find the values of a bound. */
+import type { ValueArray } from '../bounds/own/boardBound.js';
 import type { ProgramBound } from '../bounds/programBound.js';
-
-/** A bound that is to be surveyed: of the program, or of the user's own. */
-export type SurveyBound = ProgramBound | OwnBound;
-
-export const isOwn = (bound: SurveyBound): bound is OwnBound => 'source' in bound;
-
-/** As users name it. */
-export const nameOf = (bound: SurveyBound): string => (isOwn(bound) ? bound.name : bound.heuristic);
-
-/** Where the values of a bound come from if it is the user's own. */
-export const sourceOf = (bound: SurveyBound): BoundSource | undefined =>
-  isOwn(bound) ? bound.source : undefined;
 
 /** The values of a bound for all states, which threads share. */
 export interface StateValues {

@@ -33,9 +33,9 @@ export function frameFor(puzzle: Puzzle): SurveyFrame {
 
 /** The puzzle that a bound of the program takes: some need the pair of tiles distinguished. */
 export const puzzleFor = (
-  { heuristic }: Pick<ProgramBound, 'heuristic'>,
+  { name }: Pick<ProgramBound, 'name'>,
   { puzzle, space }: SurveyFrame,
-): Puzzle => (boundNamed(heuristic).distinct ? space.puzzle : puzzle);
+): Puzzle => (boundNamed(name).distinct ? space.puzzle : puzzle);
 
 /** The board of an index of the surveyed space, in the tiles of the puzzle. */
 export const boardAt = (index: number, { puzzle, space }: SurveyFrame): Board =>

@@ -18,19 +18,19 @@ export function wholeSpace(puzzle: Puzzle) {
  */
 export function expectAdmissible(
   puzzle: Puzzle,
-  search: ProgramBound,
+  bound: ProgramBound,
   boards: Iterable<Board>,
   depthOf: (board: Board | Uint8Array) => number,
   byOne = false,
 ): void {
-  const bound = boundCursorFor(puzzle, search);
+  const cursor = boundCursorFor(puzzle, bound);
   const moves = metricMoves(puzzle.metric, puzzle.size);
-  expect(bound.start(puzzle.goal)).toBe(0);
+  expect(cursor.start(puzzle.goal)).toBe(0);
   const tooHigh: string[] = [];
   const [own, tiles] = [new Uint8Array(puzzle.goal.length), new Uint8Array(puzzle.goal.length)];
   for (const board of boards) {
     const depth = depthOf(board);
-    const here = bound.start(board);
+    const here = cursor.start(board);
     if (here > depth) tooHigh.push(board.join(' '));
     const blank = blankCell(board);
     own.set(board);
@@ -41,7 +41,7 @@ export function expectAdmissible(
         tiles.set(own);
         cell = blank;
       }
-      const h = bound.after(steps - 1, tiles, to, cell, Infinity);
+      const h = cursor.after(steps - 1, tiles, to, cell, Infinity);
       tiles[cell] = tiles[to];
       cell = to;
       if (byOne && Math.abs(h - here) !== 1)

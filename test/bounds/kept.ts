@@ -13,12 +13,12 @@ import { randomWalk } from '../solve/walks.js';
  * Expects a lower bound that is kept up to date along the longest path to be as if it was begun
  * anew before each of its steps, in the metrics and on the sizes that it serves.
  */
-export function expectKept(size: string, heuristic: PlainBoundName, seed: number): void {
+export function expectKept(size: string, name: PlainBoundName, seed: number): void {
   for (const metric of METRICS) {
     const puzzle = orderedPuzzle(parseSize(size), undefined, metric);
-    if (objectionTo(heuristic, puzzle) !== undefined) continue;
-    const bound = boundCursorFor(puzzle, { heuristic });
-    const fresh = boundCursorFor(puzzle, { heuristic });
+    if (objectionTo(name, puzzle) !== undefined) continue;
+    const bound = boundCursorFor(puzzle, { name });
+    const fresh = boundCursorFor(puzzle, { name });
     const steps = randomWalk(puzzle.goal, puzzle.size, mostSteps(puzzle), seededRandom(seed));
     bound.start(puzzle.goal);
     const kept = steps.map(({ before, from, to }, g) =>
@@ -37,21 +37,21 @@ export function expectKept(size: string, heuristic: PlainBoundName, seed: number
 /** Expects a lower bound to be the naive one along a random path from a goal. */
 export function expectNaive(
   text: string,
-  heuristic: PlainBoundName,
+  name: PlainBoundName,
   blank: number,
   seed: number,
   metric: Metric,
 ): void {
   const puzzle = orderedPuzzle(parseSize(text), blank, metric);
   const { goal, size } = puzzle;
-  const bound = boundCursorFor(puzzle, { heuristic });
+  const bound = boundCursorFor(puzzle, { name });
   const steps = randomWalk(goal, size, 300, seededRandom(seed));
   expect(bound.start(goal)).toBe(0);
   const kept = steps.map(({ before, from, to }, g) =>
     bound.after(g, Uint8Array.from(before), from, to, Infinity),
   );
   const naive = steps.map(({ after, from, to }) =>
-    naiveBound(heuristic, after, puzzle, [Math.abs(to - from) === size.columns ? 1 : 0]),
+    naiveBound(name, after, puzzle, [Math.abs(to - from) === size.columns ? 1 : 0]),
   );
   expect(kept).toEqual(naive);
 }

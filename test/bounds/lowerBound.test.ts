@@ -47,29 +47,28 @@ const REPEATED = ['aabb*bcc', 'abcd*aba', '*aaabbbb'].flatMap((goal) =>
 );
 
 describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct }) => {
-  const search = { heuristic: name } as const;
+  const bound = { name } as const;
 
   it.each(WHOLE.filter(({ puzzle }) => objectionTo(name, puzzle) === undefined))(
     'is never more than the distance in $metric moves, on boards with the goal $goal',
     ({ puzzle, boards, depthOf }) => {
-      expectAdmissible(puzzle, search, boards, depthOf);
+      expectAdmissible(puzzle, bound, boards, depthOf);
     },
   );
 
   it.each(REPEATED.filter(({ metric }) => metrics.some((one) => one === metric)))(
     `${distinct ? 'is refused' : 'is never more than the distance'} in $metric moves if labels repeat, as in $goal`,
     ({ puzzle, boards, depthOf }) => {
-      if (distinct) expect(() => solverFor(puzzle, search)).toThrow('more tiles repeat');
-      else expectAdmissible(puzzle, search, boards, depthOf);
+      if (distinct) expect(() => solverFor(puzzle, { bound })).toThrow('more tiles repeat');
+      else expectAdmissible(puzzle, bound, boards, depthOf);
     },
   );
 
   it.each(METRICS.filter((metric) => !metrics.some((one) => one === metric)))(
     'is refused in %s moves',
     (metric) => {
-      expect(() => solverFor(orderedPuzzle(parseSize('3x3'), undefined, metric), search)).toThrow(
-        `not ${metric} moves`,
-      );
+      const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
+      expect(() => solverFor(puzzle, { bound })).toThrow(`not ${metric} moves`);
     },
   );
 
@@ -100,9 +99,9 @@ describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct 
     (metric) => {
       const puzzle = orderedPuzzle(parseSize('3x4'), 6, metric);
       const { goal, size } = puzzle;
-      const bound = boundCursorFor(puzzle, search);
+      const cursor = boundCursorFor(puzzle, bound);
       for (const { after } of randomWalk(goal, size, 300, seededRandom(21))) {
-        expect(bound.start(after)).toBe(naiveBound(name, after, puzzle));
+        expect(cursor.start(after)).toBe(naiveBound(name, after, puzzle));
       }
     },
   );
@@ -134,9 +133,9 @@ it.runIf(isSlow).each([
   async (text, blank) => {
     const puzzle = orderedPuzzle(parseSize(text), blank, 'multi-tile');
     const { space, depthAt } = await oracleAndTable(puzzle);
-    for (const heuristic of boundsFor(puzzle)) {
+    for (const name of boundsFor(puzzle)) {
       const depthOf = (board: Board | Uint8Array): number => depthAt(space.indexOf([...board]));
-      expectAdmissible(puzzle, { heuristic }, boardsOf(space), depthOf);
+      expectAdmissible(puzzle, { name }, boardsOf(space), depthOf);
     }
   },
 );

@@ -9,7 +9,7 @@ import { seededRandom } from '../random.js';
 import { randomWalk } from '../solve/walks.js';
 import { slow } from '../sizes.js';
 
-const WALKING = { heuristic: 'walking' } as const;
+const WALKING = { name: 'walking' } as const;
 
 describe('the walking distance', () => {
   // Sizes and largest values: Ken'ichiro Takahashi's tables and independent counts.
@@ -61,7 +61,7 @@ describe('the walking distance', () => {
     'is refused on %s, as its table is too large',
     (text) => {
       const size = parseSize(text);
-      expect(() => solverFor(orderedPuzzle(size), WALKING)).toThrow(
+      expect(() => solverFor(orderedPuzzle(size), { bound: WALKING })).toThrow(
         `too large a table on ${formatSize(size)}`,
       );
     },

@@ -19,8 +19,7 @@ import { breadthFirst } from '../../src/solve/breadthFirst.js';
 import { limitedDepthFirst } from '../../src/solve/limitedDepthFirst.js';
 import { oracleSolver } from '../../src/solve/methods/oracle.js';
 import type { SteppedSolver } from '../../src/solve/solver.js';
-import { boundCursorFor } from '../../src/bounds/programBound.js';
-import type { IdaSearch } from '../../src/solve/deepening/idaSearch.js';
+import { boundCursorFor, type ProgramBound } from '../../src/bounds/programBound.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { expectAdmissible } from '../bounds/admissible.js';
 import { countsOf, tableIn } from '../engines/engines.js';
@@ -32,13 +31,13 @@ import { sizes } from '../sizes.js';
 import { buildTables } from './databases.js';
 import { boundsFor } from './solved.js';
 
-/** The searches of IDA* that serve a puzzle. */
-async function idaSearchesOf(puzzle: Puzzle): Promise<IdaSearch[]> {
-  const plain = boundsFor(puzzle).map((heuristic): IdaSearch => ({ heuristic }));
+/** The bounds of the program that serve a puzzle. */
+async function programBoundsFor(puzzle: Puzzle): Promise<ProgramBound[]> {
+  const plain = boundsFor(puzzle).map((name): ProgramBound => ({ name }));
   if (objectionTo('pattern', puzzle) !== undefined) return plain;
   const tiles = cellCount(puzzle.size) - 1;
-  const databases = await buildTables(partitionLayout(`${Math.ceil(tiles / 2)}`, puzzle));
-  return [...plain, { heuristic: 'pattern', databases }];
+  const tables = await buildTables(partitionLayout(`${Math.ceil(tiles / 2)}`, puzzle));
+  return [...plain, { name: 'pattern', tables }];
 }
 
 /** A solver with the depths of the table engine. */
@@ -84,7 +83,7 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
   it.each(seeds)('are solved in the fewest moves by every method, seed %i', async (seed) => {
     const puzzle = randomShaped(seed, sizes(7, 8));
     const counted = naiveCounts(puzzle);
-    const ida = (await idaSearchesOf(puzzle)).map((search) => idaSolver(puzzle, search));
+    const ida = (await programBoundsFor(puzzle)).map((bound) => idaSolver(puzzle, { bound }));
     const solvers = [breadthFirst(puzzle), await tableSolver(puzzle), ...ida];
     for (const one of someOf(counted, 12, seed))
       for (const solver of solvers) expectSolved(solver, puzzle, one);
@@ -98,13 +97,11 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
     const puzzle = randomShaped(seed, sizes(7, 8));
     const counted = naiveCounts(puzzle);
     const depths = new Map(counted.map(({ board, moves }) => [boardKey(board), moves]));
-    const searches = await idaSearchesOf(puzzle);
-    for (const search of searches.filter(
-      ({ heuristic }) => heuristic !== 'pattern' || isDistinct(puzzle),
-    ))
+    const bounds = await programBoundsFor(puzzle);
+    for (const bound of bounds.filter(({ name }) => name !== 'pattern' || isDistinct(puzzle)))
       expectAdmissible(
         puzzle,
-        search,
+        bound,
         someOf(counted, 500, seed).map(({ board }) => board),
         (board) => depths.get(boardKey(board))!,
       );
@@ -139,7 +136,7 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
 it.each(seeds)('a graph is searched as a grid with its edges, seed %i', (seed) => {
   const puzzle = randomCase(seed, 7);
   if (!hasLetters(puzzle.size)) return;
-  const bound = (): BoundCursor => boundCursorFor(puzzle, { heuristic: 'manhattan' });
+  const bound = (): BoundCursor => boundCursorFor(puzzle, { name: 'manhattan' });
   const trees = [depthFirst(puzzle, bound(), false), graphTreeSearch(puzzle, bound())];
   for (const { board, moves } of someOf(naiveCounts(puzzle), 6, seed)) {
     // All paths of a bound that has no solution are entered, in whatever order.

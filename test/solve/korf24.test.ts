@@ -12,22 +12,19 @@ import { isSlow } from '../sizes.js';
 
 const PUZZLE = orderedPuzzle({ rows: 5, columns: 5 }, 0);
 
-it.each(boundsFor(PUZZLE))(
-  '%s is never more than the published lengths of 24-puzzles',
-  (heuristic) => {
-    const bound = boundOf(PUZZLE, { heuristic });
-    const wrong = KORF_24.filter(
-      ({ board, length }) => !isReachable(board, PUZZLE.goal, PUZZLE.size) || bound(board) > length,
-    );
-    expect(wrong).toEqual([]);
-  },
-);
+it.each(boundsFor(PUZZLE))('%s is never more than the published lengths of 24-puzzles', (name) => {
+  const bound = boundOf(PUZZLE, { name });
+  const wrong = KORF_24.filter(
+    ({ board, length }) => !isReachable(board, PUZZLE.goal, PUZZLE.size) || bound(board) > length,
+  );
+  expect(wrong).toEqual([]);
+});
 
 it.runIf(isSlow)(
   '24-puzzles of Korf and Felner have the published lengths with 6-6-6-6',
   async () => {
-    const databases = await buildTables(patternLayout('6-6-6-6', PUZZLE));
-    const solver = solverFor(PUZZLE, { heuristic: 'pattern', databases });
+    const tables = await buildTables(patternLayout('6-6-6-6', PUZZLE));
+    const solver = solverFor(PUZZLE, { bound: { name: 'pattern', tables } });
     for (const { number, board, length } of KORF_24.filter((instance) =>
       [25, 40].includes(instance.number),
     )) {

@@ -45,7 +45,7 @@ describe('the boards generated', () => {
   it.each([
     [{ method: 'bfs' }, 3, 3],
     [{ method: 'ids', parityStep: true }, 4, 7],
-    [{ heuristic: 'manhattan' }, 2, 3],
+    [{ bound: { name: 'manhattan' } }, 2, 3],
   ] as const)('with %j are one for each move that is tried', (search, nodes, generated) => {
     expect(solved(EIGHT, search, START)).toMatchObject({ nodes, generated });
     expect(solved(EIGHT, search, EIGHT.goal).generated).toBe(0);
@@ -59,13 +59,13 @@ describe('the boards generated', () => {
   });
 });
 
-describe.each([...quickSearches(EIGHT), ...slow(IDS)])('$method $heuristic', (search) => {
+describe.each([...quickSearches(EIGHT), ...slow(IDS)])('$method $bound.name', (search) => {
   it('takes 31 moves from [8,6,7,2,5,4,3,0,1]', () => {
     expect(solved(EIGHT, search, DEEPEST_8).path).toHaveLength(31);
   });
 });
 
-describe.each(plainSearches(EIGHT))('$method $heuristic', (search) => {
+describe.each(plainSearches(EIGHT))('$method $bound.name', (search) => {
   it('finds that a solved board is solved', () => {
     expect(solved(EIGHT, search, EIGHT.goal).path).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe.each(plainSearches(EIGHT))('$method $heuristic', (search) => {
   });
 });
 
-describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
+describe.each(quickSearches(EIGHT))('$method $bound.name', (search) => {
   it.each([
     [2, 3],
     [3, 2],
@@ -135,7 +135,7 @@ describe('the quickest search', () => {
 });
 
 describe('a single row', () => {
-  it.each(plainSearches(EIGHT))('is walked straight with $method $heuristic', (search) => {
+  it.each(plainSearches(EIGHT))('is walked straight with $method $bound.name', (search) => {
     const puzzle = orderedPuzzle({ rows: 1, columns: 6 });
     expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).path?.join('')).toBe('RRRR');
   });
@@ -197,8 +197,8 @@ describe.each(slow('3x3', '2x4', '4x2'))('every position of %s', (text) => {
   const puzzle = orderedPuzzle({ rows, columns });
   const layers = naiveLayers(puzzle);
 
-  it.each(boundsFor(puzzle))('is solved in the naive depth with %s', (heuristic) => {
-    const solver = solverFor(puzzle, { heuristic });
+  it.each(boundsFor(puzzle))('is solved in the naive depth with %s', (name) => {
+    const solver = solverFor(puzzle, { bound: { name } });
     const wrong = layers.flatMap((boards, depth) =>
       boards.filter((board) => finish(solver.search(board, Infinity)).path?.length !== depth),
     );

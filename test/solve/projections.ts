@@ -3,7 +3,7 @@ import { keptProjections } from '../../src/app/tables/projectionTables.js';
 import { opened } from '../../src/bounds/kept.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import type { IdaSearch } from '../../src/solve/deepening/idaSearch.js';
+import type { ProgramBound } from '../../src/bounds/programBound.js';
 import { projectionsOf, type ProjectionTable } from '../../src/bounds/projections/projections.js';
 
 const context = {
@@ -19,8 +19,11 @@ export const buildProjections = async (
 ): Promise<readonly ProjectionTable[]> =>
   opened(await keptProjections(context).open(projectionsOf(labels, puzzle), 1));
 
-/** IDA* with these projections. */
-export const projectionSearch = async (labels: string, puzzle: Puzzle): Promise<IdaSearch> => ({
-  heuristic: 'projection',
-  projections: await buildProjections(labels, puzzle),
+/** The bound with these projections. */
+export const boundWithProjections = async (
+  labels: string,
+  puzzle: Puzzle,
+): Promise<ProgramBound> => ({
+  name: 'projection',
+  tables: await buildProjections(labels, puzzle),
 });

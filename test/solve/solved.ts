@@ -28,7 +28,7 @@ export function solverFor(
   search: SolverSearch,
   threads?: TeamThreads,
 ): SteppedSolver {
-  if ('heuristic' in search) return idaSolver(puzzle, search, threads);
+  if ('bound' in search) return idaSolver(puzzle, search, threads);
   if (search.method === 'bfs') return breadthFirst(puzzle);
   return search.method === 'ids'
     ? plainDeepening(puzzle, search.parityStep)
@@ -40,11 +40,11 @@ export const IDS: SolverSearch = { method: 'ids', parityStep: true };
 
 /** The lower bounds that serve a puzzle, of those that need nothing beside it. */
 export const boundsFor = (puzzle: Puzzle): PlainBoundName[] =>
-  PLAIN_BOUND_NAMES.filter((heuristic) => objectionTo(heuristic, puzzle) === undefined);
+  PLAIN_BOUND_NAMES.filter((name) => objectionTo(name, puzzle) === undefined);
 
 /** IDA* by each of them. */
 export const idaSearches = (puzzle: Puzzle): SolverSearch[] =>
-  boundsFor(puzzle).map((heuristic) => ({ heuristic }));
+  boundsFor(puzzle).map((name) => ({ bound: { name } }));
 
 /** Every search that needs nothing beside a puzzle and finds shortest solutions. */
 export const plainSearches = (puzzle: Puzzle): SolverSearch[] => [BFS, IDS, ...idaSearches(puzzle)];
@@ -79,7 +79,7 @@ const STRONG: readonly PlainBoundName[] = [
  */
 export function expectMoves(puzzle: Puzzle, start: Board, moves: number, boards: number): void {
   for (const heuristic of boundsFor(puzzle)) {
-    const steps = solverFor(puzzle, { heuristic }).search(start, Infinity);
+    const steps = solverFor(puzzle, { bound: { name: heuristic } }).search(start, Infinity);
     let step = steps.next();
     while (step.done !== true && step.value.nodes <= boards) step = steps.next();
     if (step.done === true) {

@@ -17,7 +17,7 @@ import { tallyPass, tallyWork } from '../../src/survey/tallyPass.js';
 import { frameFor, surveyedPuzzle } from '../../src/survey/surveyFrame.js';
 import { countsOf, soloMachine, tableIn } from '../engines/engines.js';
 import { buildTables } from '../solve/databases.js';
-import { projectionSearch } from '../solve/projections.js';
+import { boundWithProjections } from '../solve/projections.js';
 import { boundByName } from '../naive/survey.js';
 import { slow } from '../sizes.js';
 
@@ -30,11 +30,10 @@ const goals = (size: string, goal: string): Puzzle[] =>
 /** Bounds with their tables, which are made in this thread. */
 const withTables = (puzzle: Puzzle, names: readonly BoundName[]): Promise<ProgramBound[]> =>
   Promise.all(
-    names.map(async (heuristic): Promise<ProgramBound> => {
-      if (heuristic === 'pattern')
-        return { heuristic, databases: await buildTables(defaultLayout(puzzle)) };
-      if (heuristic === 'projection') return projectionSearch(defaultProjections(puzzle), puzzle);
-      return { heuristic };
+    names.map(async (name): Promise<ProgramBound> => {
+      if (name === 'pattern') return { name, tables: await buildTables(defaultLayout(puzzle)) };
+      if (name === 'projection') return boundWithProjections(defaultProjections(puzzle), puzzle);
+      return { name };
     }),
   );
 

@@ -61,10 +61,10 @@ describe('the search tree', () => {
 describe('measured iterations', () => {
   it.each(PLAIN_BOUND_NAMES)(
     'of 2x3 by %s are those of a search that tries all ways',
-    async (heuristic) => {
+    async (name) => {
       const puzzle = orderedPuzzle(parseSize('2x3'));
       const starts = await sampleStarts(puzzle, pause);
-      const bound = { heuristic };
+      const bound = { name };
       const iterations = await measureIterations(
         { bound, values: bound, cells: puzzle.goal.map(() => [60]), most: 9 },
         frameFor(puzzle),
@@ -79,7 +79,7 @@ describe('measured iterations', () => {
             : true,
         );
         expect(fitting.length).toBe(count);
-        const entered = fitting.map((start) => naiveIteration(puzzle, heuristic, start, depth));
+        const entered = fitting.map((start) => naiveIteration(puzzle, name, start, depth));
         expect(measured).toBeCloseTo(sumOf(entered) / count, 9);
       }
     },

@@ -33,7 +33,7 @@ function writeValues(path: string): void {
   // On the board as it is given the survey's order is the order of the ranks.
   const space = positionSpace(puzzle, true);
   const blocks = blocksOf(space);
-  const { measures, measure } = measuresOf({ puzzle, space, blocks }, [{ heuristic: 'manhattan' }]);
+  const { measures, measure } = measuresOf({ puzzle, space, blocks }, [{ name: 'manhattan' }]);
   const [manhattan] = measures;
   const values = new Uint8Array(space.sequences.count);
   const file = openSync(path, 'w');

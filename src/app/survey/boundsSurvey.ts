@@ -1,7 +1,13 @@
 /* Surveys of bounds over a table of depths: passes over all states, and searches. */
 import { quoted } from '../../basics/quoted.js';
 import { pauseFor } from '../../basics/turns.js';
-import { isBoundValue, valueRefusal, type OwnBound } from '../../bounds/own/boardBound.js';
+import {
+  isBoundValue,
+  isOwn,
+  valueRefusal,
+  type AnyBound,
+  type OwnBound,
+} from '../../bounds/own/boardBound.js';
 import { openBound } from '../../bounds/own/ownBound.js';
 import { tablesName } from '../../bounds/programBound.js';
 import type { Board } from '../../puzzle/board.js';
@@ -14,14 +20,7 @@ import { guideFigures } from '../../survey/figures.js';
 import { judgePass } from '../../survey/judgePass.js';
 import { overestimateAt } from '../../survey/overestimate.js';
 import type { BoundFindings, Iteration, Judgement } from '../../survey/survey.js';
-import {
-  areStored,
-  isOwn,
-  nameOf,
-  sourceOf,
-  type StateValues,
-  type SurveyBound,
-} from '../../survey/surveyBound.js';
+import { areStored, type StateValues } from '../../survey/surveyBound.js';
 import { tallyPass, type TalliedBound } from '../../survey/tallyPass.js';
 import { valuesBytes, valuesPass } from '../../survey/values/valuesPass.js';
 import { whileShown, type Context } from '../context.js';
@@ -64,7 +63,7 @@ export async function surveyBounds(
     const { joint, cells, worst } = tallied[number];
     const judgement = judgements[number];
     return {
-      name: nameOf(bound),
+      name: bound.name,
       joint,
       cells,
       worst,
@@ -84,7 +83,7 @@ async function judged(
 ): Promise<Judgement | undefined> {
   if (!areStored(values)) return undefined;
   const pass = judgePass(table, values);
-  const { falls, rightMoves } = await passOnce(pass, nameOf(bound), plan, context);
+  const { falls, rightMoves } = await passOnce(pass, bound.name, plan, context);
   return {
     file: isOwn(bound) ? bound.file : undefined,
     above: above === undefined ? null : overestimateAt(above, values, table.frame, oracle),
@@ -107,7 +106,7 @@ async function iterationsOf(
     for (const [number, one] of bounds.entries()) {
       const { cells } = tallied[number];
       const shown = (): ReturnType<typeof pause> => {
-        update(number, `iterations of ${nameOf(one.bound)}`);
+        update(number, `iterations of ${one.bound.name}`);
         return pause();
       };
       const most = layers - 1;
@@ -118,8 +117,8 @@ async function iterationsOf(
 }
 
 /** The labels of the bound `projection`. */
-const labelsOf = (bound: SurveyBound): Pick<BoundFindings, 'labels'> =>
-  !isOwn(bound) && bound.heuristic === 'projection' ? { labels: tablesName(bound) } : {};
+const labelsOf = (bound: AnyBound): Pick<BoundFindings, 'labels'> =>
+  !isOwn(bound) && bound.name === 'projection' ? { labels: tablesName(bound) } : {};
 
 /**
  * The values of a bound for all states.
@@ -128,20 +127,20 @@ const labelsOf = (bound: SurveyBound): Pick<BoundFindings, 'labels'> =>
  * the signal's reason.
  */
 export async function storedValues(
-  bound: SurveyBound,
+  bound: AnyBound,
   { table: { frame }, plan }: SurveyedSpace,
   context: Context,
 ): Promise<StateValues> {
   const needed = valuesBytes(frame, bound);
-  const things = `The values of the bound ${quoted(nameOf(bound))}`;
+  const things = `The values of the bound ${quoted(bound.name)}`;
   const shortage = memoryShortage(things, needed, context.platform);
   if (shortage) throw shortage;
   const pass = allocated(needed, () => valuesPass(frame, bound));
   // Another thread cannot call a function of this one.
-  const threads = sourceOf(bound)?.kind === 'maker' ? 1 : plan.threads;
-  const values = await passOnce(pass, nameOf(bound), { ...plan, threads }, context);
+  const threads = isOwn(bound) && bound.source.kind === 'maker' ? 1 : plan.threads;
+  const values = await passOnce(pass, bound.name, { ...plan, threads }, context);
   if (!('fault' in values)) return values;
-  if (!isOwn(bound)) throw new Error(`The bound ${nameOf(bound)} has no value for a position.`);
+  if (!isOwn(bound)) throw new Error(`The bound ${bound.name} has no value for a position.`);
   return refuseValue(bound, boardAt(values.fault, frame), frame.puzzle);
 }
 

@@ -51,7 +51,7 @@ export async function surveyOf(
       oracle: search.oracle!(),
       starts: await sampleStarts(space.puzzle, pauseFor(context.signal)),
     };
-    const isJudged = ({ heuristic }: ProgramBound): boolean => judged.includes(heuristic);
+    const isJudged = ({ name }: ProgramBound): boolean => judged.includes(name);
     const found: BoundFindings[] = [];
     // One after the other: there may be memory for the values of one bound only. A bound of the
     // user may be refused, so it comes first.

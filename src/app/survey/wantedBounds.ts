@@ -52,7 +52,7 @@ const allServing = (puzzle: Puzzle): BoundName[] =>
 
 function servingNames(puzzle: Puzzle, named: readonly string[]): BoundName[] {
   return [...new Set(named)].map((name) => {
-    const known = BOUND_NAMES.find((heuristic) => heuristic === name);
+    const known = BOUND_NAMES.find((bound) => bound === name);
     const objection = known === undefined ? 'is unknown' : objectionTo(known, puzzle);
     if (known !== undefined && objection === undefined) return known;
     const choices = known === undefined ? BOUND_NAMES : allServing(puzzle);

@@ -29,19 +29,18 @@ export async function boundsWithTables(
   threads?: number,
 ): Promise<ProgramBound[]> {
   const distinct = surveyedPuzzle(puzzle);
-  const withTables = async (heuristic: BoundName): Promise<ProgramBound> => {
-    switch (heuristic) {
+  const withTables = async (name: BoundName): Promise<ProgramBound> => {
+    switch (name) {
       case 'pattern': {
         const layout = defaultLayout(distinct);
-        return { heuristic, databases: opened(await keptPatterns(context).open(layout, threads)) };
+        return { name, tables: opened(await keptPatterns(context).open(layout, threads)) };
       }
       case 'projection': {
         const kinds = projectionsOf(labels ?? defaultProjections(distinct), distinct);
-        const tables = await keptProjections(context).open(kinds, threads);
-        return { heuristic, projections: opened(tables) };
+        return { name, tables: opened(await keptProjections(context).open(kinds, threads)) };
       }
       default:
-        return { heuristic };
+        return { name };
     }
   };
   const bounds: ProgramBound[] = [];

@@ -10,6 +10,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
 import type { GuardedThread } from '../../executors/guarded.js';
 import type { BoundCursor } from '../lowerBound.js';
+import type { ProgramBound } from '../programBound.js';
 
 /**
  * The bound of a board: a number from 0 to 1,000. The board has the tile of each cell in reading
@@ -59,6 +60,11 @@ export interface OwnBound {
   /** The file: its name without its folder, and the checksum of its bytes. */
   readonly file?: { readonly name: string; readonly sha256: string };
 }
+
+/** A bound of the program, or of the user's own. */
+export type AnyBound = ProgramBound | OwnBound;
+
+export const isOwn = (bound: AnyBound): bound is OwnBound => 'source' in bound;
 
 /** The URL of the module of a bound: messages say in which of its lines an error is. */
 const addressOf = ({ source }: OwnBound): string =>

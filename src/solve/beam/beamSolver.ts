@@ -333,6 +333,6 @@ function lowerBoundOf(puzzle: Puzzle): (start: Board) => number {
   if (cellCount(puzzle.size) <= MOST_INVERTED_CELLS) names.push('invert');
   const bounds = names
     .filter((name) => objectionTo(name, puzzle) === undefined)
-    .map((heuristic) => boundOf(puzzle, { heuristic }));
+    .map((name) => boundOf(puzzle, { name }));
   return (start) => leastLength(puzzle, Math.max(...bounds.map((bound) => bound(start))), start);
 }

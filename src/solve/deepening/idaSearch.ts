@@ -1,5 +1,10 @@
 /* The searches of IDA* as data, and the tree search that follows from it. */
-import { boardCursor, type BoardFunction, type OwnBound } from '../../bounds/own/boardBound.js';
+import {
+  boardCursor,
+  type AnyBound,
+  type BoardFunction,
+  type OwnBound,
+} from '../../bounds/own/boardBound.js';
 import { boundCursorFor, type ProgramBound } from '../../bounds/programBound.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { hasLetters } from '../../puzzle/moves.js';
@@ -8,15 +13,9 @@ import { depthFirst } from '../depthFirst/depthFirst.js';
 import type { TreeSearch } from '../depthFirst/treeSearch.js';
 import { patternTreeSearch } from '../depthFirst/patternTreeSearch.js';
 
-/** IDA* with a lower bound of the program: data for threads too. */
-export type IdaSearch = ProgramBound & Pruning;
-
-/** IDA* with a bound of the user's own, which each thread opens. */
-export interface OwnBoundSearch extends Pruning {
-  readonly bound: OwnBound;
-}
-
-interface Pruning {
+/** IDA* with a lower bound: data for threads too, each of which opens the bound. */
+export interface IdaSearch<Bound extends AnyBound = ProgramBound> {
+  readonly bound: Bound;
   /**
    * Whether the search leaves out all duplicate sequences (`operatorPruning.ts`), which also drops
    * other solutions that are as short as the one that is found. False: it leaves out only the move
@@ -29,17 +28,16 @@ interface Pruning {
  * The tree search of IDA* for a puzzle. If the bound is for distinct tiles, the puzzle is the one
  * of `distinctFor`.
  */
-export function treeSearchFor(puzzle: Puzzle, search: IdaSearch): TreeSearch {
-  const { heuristic, pruning = true } = search;
+export function treeSearchFor(puzzle: Puzzle, { bound, pruning = true }: IdaSearch): TreeSearch {
   // The kernel searches in single-tile moves only, each in one of four directions.
-  return heuristic === 'pattern' && !METRIC_RULES[puzzle.metric].slides && hasLetters(puzzle.size)
-    ? patternTreeSearch(puzzle, search.databases, pruning)
-    : depthFirst(puzzle, boundCursorFor(puzzle, search), pruning);
+  return bound.name === 'pattern' && !METRIC_RULES[puzzle.metric].slides && hasLetters(puzzle.size)
+    ? patternTreeSearch(puzzle, bound.tables, pruning)
+    : depthFirst(puzzle, boundCursorFor(puzzle, bound), pruning);
 }
 
 /** The tree search of IDA* with a bound of the user's own, once that is opened. */
 export const ownBoundTreeSearch = (
   puzzle: Puzzle,
-  { bound, pruning = true }: OwnBoundSearch,
+  { bound, pruning = true }: IdaSearch<OwnBound>,
   valueOf: BoardFunction,
 ): TreeSearch => depthFirst(puzzle, boardCursor(puzzle, valueOf, bound), pruning);

@@ -31,7 +31,7 @@ export const idaWithTables = <Of, Tables>(
     async open() {
       const tables = await kept.open(of, wishes.threads);
       if (tables instanceof AtlasError) return tables;
-      const search = { ...boundWith(tables), pruning: wishes.pruning };
+      const search = { bound: boundWith(tables), pruning: wishes.pruning };
       return idaSolver(puzzle, search, searchThreads(request));
     },
   };

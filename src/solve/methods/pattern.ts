@@ -99,7 +99,7 @@ const attemptWith = (layout: PatternLayout, request: SolveRequest<Uses>): Attemp
       resource: 'pattern databases',
       kept: request.resources.patterns,
       of: layout,
-      boundWith: (databases) => ({ heuristic: 'pattern', databases }),
+      boundWith: (tables) => ({ name: 'pattern', tables }),
     },
     request,
   );

@@ -22,11 +22,11 @@ export const plainBound: Method<Uses> = {
  */
 const attemptWith = (wished: PlainBoundName | undefined, request: SolveRequest<Uses>): Attempt => {
   const { puzzle, wishes } = request;
-  const heuristic = wished ?? quickestBound(puzzle);
+  const name = wished ?? quickestBound(puzzle);
   return {
-    name: `ida ${heuristic}`,
+    name: `ida ${name}`,
     open: () => {
-      const search = { heuristic, pruning: wishes.pruning };
+      const search = { bound: { name }, pruning: wishes.pruning };
       return Promise.resolve(idaSolver(puzzle, search, searchThreads(request)));
     },
   };

@@ -47,7 +47,7 @@ function attempt(request: SolveRequest<Uses>): Attempt {
       resource: 'projections',
       kept: resources.projections,
       of: projections,
-      boundWith: (tables) => ({ heuristic: 'projection', projections: tables }),
+      boundWith: (tables) => ({ name: 'projection', tables }),
     },
     request,
   );

@@ -1,8 +1,9 @@
 /* What the threads of a team share, and how their rounds are ordered. */
+import { isOwn, type AnyBound } from '../../bounds/own/boardBound.js';
 import { moduleOf } from '../../bounds/own/ownBound.js';
 import { sharedBytes, sharedFloats, sharedInts, type Job } from '../../executors/executor.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { OwnBoundSearch, IdaSearch } from '../deepening/idaSearch.js';
+import type { IdaSearch } from '../deepening/idaSearch.js';
 import { newNotes, type TeamNotes } from './notes.js';
 
 /**
@@ -11,7 +12,7 @@ import { newNotes, type TeamNotes } from './notes.js';
  */
 export interface TeamMemory {
   readonly puzzle: Puzzle;
-  readonly search: IdaSearch | OwnBoundSearch;
+  readonly search: IdaSearch<AnyBound>;
   /** Slots of 32 bits, see ROUND. */
   readonly control: Int32Array;
   /** The positions of the units; the units of one iteration all have the first position. */
@@ -58,10 +59,13 @@ export const teamMemory = (
 });
 
 /** Searches of a team, round after round. */
-export const teamJob = (memory: TeamMemory): Job => ({
-  work: 'team',
-  units: UNITS,
-  memory,
-  apart: true,
-  module: 'bound' in memory.search ? moduleOf(memory.search.bound) : undefined,
-});
+export const teamJob = (memory: TeamMemory): Job => {
+  const { bound } = memory.search;
+  return {
+    work: 'team',
+    units: UNITS,
+    memory,
+    apart: true,
+    module: isOwn(bound) ? moduleOf(bound) : undefined,
+  };
+};

@@ -1,5 +1,6 @@
 /* A thread of a team: it searches the units of rounds, a subtree or a position each. */
 import type { Work } from '../../executors/executor.js';
+import { isOwn } from '../../bounds/own/boardBound.js';
 import { openBound } from '../../bounds/own/ownBound.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
@@ -36,9 +37,10 @@ interface TeamThread {
 /** The work of `teamJob` for a thread; a promise of it if an own bound has to be loaded. */
 export function teamWork(memory: TeamMemory, slot: number): Work | Promise<Work> {
   const { puzzle, search } = memory;
-  if (!('bound' in search)) return workOn(treeSearchFor(puzzle, search), memory, slot);
-  return openBound(search.bound, puzzle).then((valueOf) =>
-    workOn(ownBoundTreeSearch(puzzle, search, valueOf), memory, slot),
+  const { bound, pruning } = search;
+  if (!isOwn(bound)) return workOn(treeSearchFor(puzzle, { bound, pruning }), memory, slot);
+  return openBound(bound, puzzle).then((valueOf) =>
+    workOn(ownBoundTreeSearch(puzzle, { bound, pruning }, valueOf), memory, slot),
   );
 }
 

@@ -35,11 +35,10 @@ export function measuresOf(
   const measures = bounds.map((bound) => {
     const boundPuzzle = puzzleFor(bound, frame);
     if (isLine(boundPuzzle.size)) return cursorMeasure(bound, boundPuzzle, measuredSpace);
-    if (bound.heuristic === 'pattern')
-      return patternMeasure(boundPuzzle, measuredSpace, bound.databases, measurer);
-    if (bound.heuristic === 'projection')
-      return projectionMeasure(measuredSpace, bound.projections);
-    const plain: Pick<Bound, 'formula'> = boundNamed(bound.heuristic);
+    if (bound.name === 'pattern')
+      return patternMeasure(boundPuzzle, measuredSpace, bound.tables, measurer);
+    if (bound.name === 'projection') return projectionMeasure(measuredSpace, bound.tables);
+    const plain: Pick<Bound, 'formula'> = boundNamed(bound.name);
     return plain.formula
       ? measurer.ofFormula(boundPuzzle, plain.formula(boundPuzzle))
       : cursorMeasure(bound, boundPuzzle, measuredSpace);

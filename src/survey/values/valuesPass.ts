@@ -5,13 +5,19 @@
  * write, and the values are only checked.
  */
 import { sharedBytes, sharedFloats, type Pass, type Work } from '../../executors/executor.js';
-import { isBoundValue, type BoardFunction, type ValueArray } from '../../bounds/own/boardBound.js';
+import {
+  isBoundValue,
+  isOwn,
+  type AnyBound,
+  type BoardFunction,
+  type ValueArray,
+} from '../../bounds/own/boardBound.js';
 import { openBound } from '../../bounds/own/ownBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { largestOf } from '../../basics/numbers.js';
 import { frameFor, type SurveyFrame } from '../surveyFrame.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
-import { isOwn, sourceOf, type StateValues, type SurveyBound } from '../surveyBound.js';
+import type { StateValues } from '../surveyBound.js';
 import { valuesReader } from './valuesReader.js';
 import { boardFiller, type BlockFiller } from './boardValues.js';
 
@@ -22,7 +28,7 @@ const ALL_VALID = -1;
 export interface ValuesMemory {
   readonly puzzle: Puzzle;
   /** Undefined in a guarded thread, which has its bound open. */
-  readonly bound: SurveyBound | undefined;
+  readonly bound: AnyBound | undefined;
   /** Each part is written by the thread that does the unit. */
   readonly planes: StateValues['planes'];
   /**
@@ -35,7 +41,7 @@ export interface ValuesMemory {
 }
 
 /** The bytes that the values take; 0 for an array that is used in place. */
-export function valuesBytes(frame: SurveyFrame, bound: SurveyBound): number {
+export function valuesBytes(frame: SurveyFrame, bound: AnyBound): number {
   const { indexCount } = frame.space;
   if (!isOwn(bound)) return indexCount;
   const { source } = bound;
@@ -44,10 +50,10 @@ export function valuesBytes(frame: SurveyFrame, bound: SurveyBound): number {
 }
 
 /** Whether the values are an array by board rank, in the order of the survey's states. */
-function areInPlace({ puzzle, space }: SurveyFrame, bound: SurveyBound): boolean {
+function areInPlace({ puzzle, space }: SurveyFrame, bound: AnyBound): boolean {
   // The survey may distinguish a single pair of equal tiles.
   const isFileOrder = space.puzzle === puzzle && space.searchSize.rows === puzzle.size.rows;
-  return isFileOrder && sourceOf(bound)?.kind === 'array';
+  return isFileOrder && isOwn(bound) && bound.source.kind === 'array';
 }
 
 /**
@@ -56,12 +62,11 @@ function areInPlace({ puzzle, space }: SurveyFrame, bound: SurveyBound): boolean
  */
 export function valuesPass(
   frame: SurveyFrame,
-  bound: SurveyBound,
+  bound: AnyBound,
 ): Pass<StateValues | { readonly fault: number }> {
   const cells = frame.puzzle.goal;
   const units = areInPlace(frame, bound) ? cells.length : frame.blocks.units;
-  const source = sourceOf(bound);
-  const guarded = source?.kind === 'guarded' ? source.thread : undefined;
+  const guarded = isOwn(bound) && bound.source.kind === 'guarded' ? bound.source.thread : undefined;
   const memory: ValuesMemory = {
     puzzle: frame.puzzle,
     bound: guarded ? undefined : bound,
@@ -81,7 +86,7 @@ export function valuesPass(
 }
 
 /** The values with the blank in a cell; of an array in numbers of its type. */
-function planeOf(blank: number, frame: SurveyFrame, bound: SurveyBound): ValueArray {
+function planeOf(blank: number, frame: SurveyFrame, bound: AnyBound): ValueArray {
   const { count } = frame.space.sequences;
   if (!isOwn(bound)) return sharedBytes(count);
   const { source } = bound;

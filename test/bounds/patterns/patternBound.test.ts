@@ -48,9 +48,9 @@ function describeBelow(boards: readonly Shaped[]): void {
  */
 async function expectBelow(whole: Puzzle, shape: string): Promise<void> {
   const { puzzle, boards, depthOf } = wholeSpace(whole);
-  const databases = await buildTables(patternLayout(shape, puzzle));
-  const search = { heuristic: 'pattern', databases } as const;
-  expectAdmissible(puzzle, search, boards, depthOf, puzzle.metric === 'single-tile');
+  const tables = await buildTables(patternLayout(shape, puzzle));
+  const bound = { name: 'pattern', tables } as const;
+  expectAdmissible(puzzle, bound, boards, depthOf, puzzle.metric === 'single-tile');
 }
 
 /**
@@ -86,11 +86,8 @@ function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
       'lead to solutions as short as those by walking+invert for the blank in %d',
       (goalBlank) => {
         const puzzle = orderedPuzzle(SIZE, goalBlank);
-        const withPatterns = solverFor(puzzle, {
-          heuristic: 'pattern',
-          databases: tables,
-        });
-        const without = solverFor(puzzle, { heuristic: 'walking+invert' });
+        const withPatterns = solverFor(puzzle, { bound: { name: 'pattern', tables } });
+        const without = solverFor(puzzle, { bound: { name: 'walking+invert' } });
         for (let seed = 1; seed <= walks; seed++) {
           const start = walkTo(puzzle.goal, SIZE, 80, seededRandom(seed));
           const lengths = [withPatterns, without].map(

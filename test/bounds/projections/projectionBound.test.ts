@@ -6,7 +6,7 @@ import { movesOn } from '../../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { boundCursorFor } from '../../../src/bounds/programBound.js';
 import { naiveProjection } from '../../naive/projection.js';
-import { projectionSearch } from '../../solve/projections.js';
+import { boundWithProjections } from '../../solve/projections.js';
 import { expectAdmissible, wholeSpace } from '../admissible.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
@@ -28,9 +28,9 @@ import { sizes, slow } from '../../sizes.js';
 async function expectProjected(labels: string, puzzle: Puzzle, n: number): Promise<void> {
   const { boards: all, depthOf } = wholeSpace(puzzle);
   const boards = all.filter((_, number) => number % n === 0);
-  const search = await projectionSearch(labels, puzzle);
-  expectAdmissible(puzzle, search, boards, depthOf);
-  const bound = boundCursorFor(puzzle, search);
+  const projected = await boundWithProjections(labels, puzzle);
+  expectAdmissible(puzzle, projected, boards, depthOf);
+  const bound = boundCursorFor(puzzle, projected);
   const values = boards.map((board) => bound.start(board));
   expect(values).toEqual(boards.map(naiveProjection(puzzle, labels)));
   const moves = metricMoves(puzzle.metric, puzzle.size);
@@ -79,9 +79,9 @@ it.each([
   'is kept up to date along the longest path as if begun anew, on %s by %s in %s moves (seed %d)',
   async (text, labels, metric, seed) => {
     const puzzle = orderedPuzzle(parseSize(text), undefined, metric);
-    const search = await projectionSearch(labels, puzzle);
-    const bound = boundCursorFor(puzzle, search);
-    const fresh = boundCursorFor(puzzle, search);
+    const projected = await boundWithProjections(labels, puzzle);
+    const bound = boundCursorFor(puzzle, projected);
+    const fresh = boundCursorFor(puzzle, projected);
     const steps = randomWalk(puzzle.goal, puzzle.size, mostSteps(puzzle), seededRandom(seed));
     expect(bound.start(puzzle.goal)).toBe(0);
     const kept = steps.map(({ before, from, to }, g) =>
@@ -127,9 +127,9 @@ it.each(METRICS)(
   async (metric) => {
     const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
     const random = seededRandom(8);
-    const search = await projectionSearch(defaultProjections(puzzle), puzzle);
-    const solvers = [search, { heuristic: 'walking+invert' } as const].map((one) =>
-      solverFor(puzzle, one),
+    const projected = await boundWithProjections(defaultProjections(puzzle), puzzle);
+    const solvers = [projected, { name: 'walking+invert' } as const].map((bound) =>
+      solverFor(puzzle, { bound }),
     );
     const nodes = [0, 0];
     for (let number = 0; number < 20; number++) {

@@ -11,7 +11,7 @@ import { naiveIterations } from '../../naive/deepening.js';
 import { EIGHT, IDS, solved, solverFor } from '../solved.js';
 import { boardsAlong } from '../../../src/puzzle/paths.js';
 import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
-import type { IdaSearch } from '../../../src/solve/deepening/idaSearch.js';
+import type { ProgramBound } from '../../../src/bounds/programBound.js';
 import { buildTables } from '../databases.js';
 import { slow } from '../../sizes.js';
 
@@ -63,7 +63,7 @@ describe('the counts without pruning', () => {
       const { board, length } = KORF[number - 1];
       const published = naiveIterations(board);
       expect(1 + sumOf(published.map(({ generated }) => generated))).toBe(nodes);
-      const search = { method: 'ida', heuristic: 'manhattan' } as const;
+      const search = { bound: { name: 'manhattan' } } as const;
       const { path, startBound, iterations } = solved(
         FIFTEEN,
         { ...search, pruning: false },
@@ -81,13 +81,13 @@ describe('the counts without pruning', () => {
   );
 });
 
-describe.each(slow('pattern', 'walking+invert'))("Korf's 100 instances by %s", (heuristic) => {
+describe.each(slow('pattern', 'walking+invert'))("Korf's 100 instances by %s", (name) => {
   it('have the published lengths', async () => {
-    const search: IdaSearch =
-      heuristic === 'pattern'
-        ? { heuristic, databases: await buildTables(patternLayout('6-6-3', FIFTEEN)) }
-        : { heuristic };
-    const solver = solverFor(FIFTEEN, search);
+    const bound: ProgramBound =
+      name === 'pattern'
+        ? { name, tables: await buildTables(patternLayout('6-6-3', FIFTEEN)) }
+        : { name };
+    const solver = solverFor(FIFTEEN, { bound });
     const wrong = KORF.filter(({ board, length }) => {
       const { path } = finish(solver.search(board, Infinity));
       const end = path && boardsAlong(board, path, FIFTEEN.size).at(-1);

@@ -42,7 +42,7 @@ function expectCounts(positions: readonly Counted[], solver: SteppedSolver): voi
 
 /** Expects solutions that do not fit in memory to be counted and listed as those that do. */
 function expectSearched(puzzle: Puzzle, n: number): void {
-  const search: IdaSearch = { heuristic: 'walking+invert' };
+  const search: IdaSearch = { bound: { name: 'walking+invert' } };
   const tree = treeSearchFor(puzzle, search);
   for (const { board, moves, count } of everyNth(naiveCounts(puzzle), n)) {
     const whole = pathsFrom(board, solverFor(puzzle, search)).paths;
@@ -67,8 +67,8 @@ const everyNth = <Item>(items: readonly Item[], n: number): Item[] =>
 const countFrom = (start: Board, puzzle: Puzzle, search: SolverSearch): bigint =>
   pathsFrom(start, solverFor(puzzle, search)).paths.count();
 
-const IDA: IdaSearch = { heuristic: 'walking+invert' };
-const BY_MANHATTAN: SolverSearch = { heuristic: 'manhattan' };
+const IDA: IdaSearch = { bound: { name: 'walking+invert' } };
+const BY_MANHATTAN: SolverSearch = { bound: { name: 'manhattan' } };
 
 describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
   const puzzle = orderedPuzzle(parseSize('2x4'), undefined, metric);
@@ -84,7 +84,7 @@ describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
     }
   });
 
-  it.each(idaSearches(puzzle))('are as many with ida $heuristic, of every 1009th', (search) => {
+  it.each(idaSearches(puzzle))('are as many with ida $bound.name, of every 1009th', (search) => {
     expectCounts(everyNth(positions, 1009), solverFor(puzzle, search));
   });
 
@@ -228,13 +228,13 @@ describe.runIf(isSlow)('all shortest solutions', () => {
 
   it.each(
     METRICS.flatMap((metric) => [
-      { metric, goal: [1, 1, 2, 3, 4, 5, 6, 0], heuristic: 'walking+invert' as const },
-      { metric, goal: [1, 1, 2, 2, 3, 3, 3, 0], heuristic: 'manhattan' as const },
+      { metric, goal: [1, 1, 2, 3, 4, 5, 6, 0], name: 'walking+invert' as const },
+      { metric, goal: [1, 1, 2, 2, 3, 3, 3, 0], name: 'manhattan' as const },
     ]),
-  )('are as many in $metric moves if labels repeat: $goal', ({ metric, goal, heuristic }) => {
+  )('are as many in $metric moves if labels repeat: $goal', ({ metric, goal, name }) => {
     const repeated: Puzzle = { size: parseSize('2x4'), goal, metric };
     const positions = everyNth(naiveCounts(repeated), 300);
-    expectCounts(positions, solverFor(repeated, { heuristic }));
+    expectCounts(positions, solverFor(repeated, { bound: { name } }));
     expectCounts(positions, solverFor(repeated, { method: 'bfs' }));
   });
 
@@ -260,14 +260,14 @@ describe.runIf(isSlow)('all shortest solutions', () => {
   // All of them take two minutes.
   it.each(METRICS)('are as many with a search, of every 97th of 3x3 in %s moves', (metric) => {
     const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
-    const solver = solverFor(puzzle, { heuristic: 'walking+invert' });
+    const solver = solverFor(puzzle, { bound: { name: 'walking+invert' } });
     expectCounts(everyNth(naiveCounts(puzzle), 97), solver);
   });
 
   it("are two of Rosetta Code's 15-puzzle, found and counted forwards", () => {
     const puzzle = orderedPuzzle(parseSize('4x4'));
     const start = [15, 14, 1, 6, 9, 11, 4, 12, 0, 10, 7, 3, 13, 8, 5, 2];
-    const solver = solverFor(puzzle, { heuristic: 'walking+invert' });
+    const solver = solverFor(puzzle, { bound: { name: 'walking+invert' } });
     const { path, iterations } = finish(solver.search(start, Infinity));
     const paths = finish(solver.paths!(start, path!, iterations));
     expect([paths.length, paths.count()]).toEqual([52, 2n]);
@@ -277,7 +277,7 @@ describe.runIf(isSlow)('all shortest solutions', () => {
   it('are the same two if only few boards fit in memory', () => {
     const puzzle = orderedPuzzle(parseSize('4x4'));
     const start = [15, 14, 1, 6, 9, 11, 4, 12, 0, 10, 7, 3, 13, 8, 5, 2];
-    const tree = treeSearchFor(puzzle, { heuristic: 'walking+invert' });
+    const tree = treeSearchFor(puzzle, { bound: { name: 'walking+invert' } });
     const searched = {
       length: 52,
       found: solutionsWithin(start, 52, tree),

@@ -7,6 +7,7 @@ import { UNDONE, type Executor, type Job, type Work } from '../../../src/executo
 import type { Team } from '../../../src/solve/deepening/iterativeDeepening.js';
 import type { TreeProgress } from '../../../src/solve/depthFirst/treeSearch.js';
 import { solverFor } from '../solved.js';
+import type { ProgramBound } from '../../../src/bounds/programBound.js';
 import { treeSearchFor, type IdaSearch } from '../../../src/solve/deepening/idaSearch.js';
 import { solutionsWithin } from '../../../src/solve/paths/searchedPaths.js';
 import { searchTeam } from '../../../src/solve/team/searchTeam.js';
@@ -56,94 +57,89 @@ describe.each([
   ['3x3', 'manhattan', 'single-tile'],
   ['3x3', 'walking+invert', 'multi-tile'],
   ['3x3', 'pattern', 'single-tile'],
-] as const)(
-  'a team that searches boards of %s by %s in %s moves',
-  (text, heuristic, metric: Metric) => {
-    const random = seededRandom(METRICS.indexOf(metric) + 1);
-    const puzzle = orderedPuzzle(parseSize(text), 4, metric);
-    const starts = someBoards(puzzle);
+] as const)('a team that searches boards of %s by %s in %s moves', (text, name, metric: Metric) => {
+  const random = seededRandom(METRICS.indexOf(metric) + 1);
+  const puzzle = orderedPuzzle(parseSize(text), 4, metric);
+  const starts = someBoards(puzzle);
 
-    async function teamFor(): Promise<{ search: IdaSearch; team: Team; layers: number[] }> {
-      const layers: number[] = [];
-      const search: IdaSearch =
-        heuristic === 'pattern'
-          ? {
-              heuristic,
-              databases: await buildTables(patternLayout('3-3-2', puzzle)),
-            }
-          : { heuristic };
-      const team = searchTeam(puzzle, search, treeSearchFor(puzzle, search), {
-        count: 3,
-        startExecutor: shuffledExecutor(random, layers),
-      });
-      return { search, team, layers };
+  async function teamFor(): Promise<{ search: IdaSearch; team: Team; layers: number[] }> {
+    const layers: number[] = [];
+    const bound: ProgramBound =
+      name === 'pattern'
+        ? { name, tables: await buildTables(patternLayout('3-3-2', puzzle)) }
+        : { name };
+    const search: IdaSearch = { bound };
+    const team = searchTeam(puzzle, search, treeSearchFor(puzzle, search), {
+      count: 3,
+      startExecutor: shuffledExecutor(random, layers),
+    });
+    return { search, team, layers };
+  }
+
+  it('expands and generates the boards of one thread in whole iterations, and finds its solution', async () => {
+    const { search, team } = await teamFor();
+    const alone = solverFor(puzzle, search);
+    let subtrees = 0;
+    for (const start of starts) {
+      const { iterations, path } = finish(alone.search(start, Infinity));
+      let before = 200;
+      for (const [number, { limit, ...counts }] of iterations.entries()) {
+        const ended = await finishInTurns(team.iterate(start, limit, before));
+        if (number < iterations.length - 1) expect(ended).toEqual({ ...counts, path: undefined });
+        else expect(ended.path).toEqual(path);
+        before = counts.nodes;
+        subtrees++;
+      }
     }
+    expect(subtrees).toBeGreaterThan(10);
+  });
 
-    it('expands and generates the boards of one thread in whole iterations, and finds its solution', async () => {
-      const { search, team } = await teamFor();
-      const alone = solverFor(puzzle, search);
-      let subtrees = 0;
-      for (const start of starts) {
-        const { iterations, path } = finish(alone.search(start, Infinity));
-        let before = 200;
-        for (const [number, { limit, ...counts }] of iterations.entries()) {
-          const ended = await finishInTurns(team.iterate(start, limit, before));
-          if (number < iterations.length - 1) expect(ended).toEqual({ ...counts, path: undefined });
-          else expect(ended.path).toEqual(path);
-          before = counts.nodes;
-          subtrees++;
-        }
+  it('finds all solutions that one thread finds', async () => {
+    const { search, team } = await teamFor();
+    const tree = treeSearchFor(puzzle, search);
+    const textsOf = (found: readonly TreeProgress[]): string[] =>
+      found.flatMap(({ path }) => (path ? [path.join('')] : [])).toSorted();
+    for (const start of starts.slice(2)) {
+      const { iterations } = finish(solverFor(puzzle, search).search(start, Infinity));
+      const { limit } = iterations.at(-1)!;
+      const expected = textsOf([...solutionsWithin(start, limit, tree)]);
+      const found: TreeProgress[] = [];
+      const steps = team.solutions(start, limit, 200);
+      for (let step = steps.next(); step.done !== true; step = steps.next()) {
+        found.push(step.value);
+        await nextTurn();
       }
-      expect(subtrees).toBeGreaterThan(10);
-    });
+      expect(textsOf(found)).toEqual(expected);
+      expect(expected.length).toBeGreaterThan(0);
+    }
+  });
 
-    it('finds all solutions that one thread finds', async () => {
-      const { search, team } = await teamFor();
-      const tree = treeSearchFor(puzzle, search);
-      const textsOf = (found: readonly TreeProgress[]): string[] =>
-        found.flatMap(({ path }) => (path ? [path.join('')] : [])).toSorted();
-      for (const start of starts.slice(2)) {
-        const { iterations } = finish(solverFor(puzzle, search).search(start, Infinity));
-        const { limit } = iterations.at(-1)!;
-        const expected = textsOf([...solutionsWithin(start, limit, tree)]);
-        const found: TreeProgress[] = [];
-        const steps = team.solutions(start, limit, 200);
-        for (let step = steps.next(); step.done !== true; step = steps.next()) {
-          found.push(step.value);
-          await nextTurn();
-        }
-        expect(textsOf(found)).toEqual(expected);
-        expect(expected.length).toBeGreaterThan(0);
-      }
-    });
+  it('has the answers of one thread for positions that are expected, and none for others', async () => {
+    const { search, team } = await teamFor();
+    const alone = solverFor(puzzle, search);
+    team.expect(starts, Infinity);
+    for (const start of starts) {
+      const { seconds, ...answer } = (await finishInTurns(team.answer(start)))!;
+      expect(answer).toEqual(finish(alone.search(start, Infinity)));
+      expect(seconds).toBeGreaterThan(0);
+    }
+    expect(await finishInTurns(team.answer(starts[0]))).toBeUndefined();
+  });
 
-    it('has the answers of one thread for positions that are expected, and none for others', async () => {
-      const { search, team } = await teamFor();
-      const alone = solverFor(puzzle, search);
-      team.expect(starts, Infinity);
-      for (const start of starts) {
-        const { seconds, ...answer } = (await finishInTurns(team.answer(start)))!;
-        expect(answer).toEqual(finish(alone.search(start, Infinity)));
-        expect(seconds).toBeGreaterThan(0);
-      }
-      expect(await finishInTurns(team.answer(starts[0]))).toBeUndefined();
-    });
-
-    it('leaves to the caller what has no solution within the limit, and keeps the answers of the others', async () => {
-      const { team, layers } = await teamFor();
-      const [, near, nearer, ...others] = starts;
-      const expected = [near, others.at(-1)!, nearer, others.at(-2)!, near];
-      team.expect(expected, 4);
-      const answers = [];
-      for (const start of expected) answers.push(await finishInTurns(team.answer(start)));
-      expect(answers.map((answer) => answer?.path !== undefined)).toEqual([
-        true,
-        false,
-        true,
-        false,
-        true,
-      ]);
-      expect(layers.length).toBe(1);
-    });
-  },
-);
+  it('leaves to the caller what has no solution within the limit, and keeps the answers of the others', async () => {
+    const { team, layers } = await teamFor();
+    const [, near, nearer, ...others] = starts;
+    const expected = [near, others.at(-1)!, nearer, others.at(-2)!, near];
+    team.expect(expected, 4);
+    const answers = [];
+    for (const start of expected) answers.push(await finishInTurns(team.answer(start)));
+    expect(answers.map((answer) => answer?.path !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
+    expect(layers.length).toBe(1);
+  });
+});
