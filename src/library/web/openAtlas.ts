@@ -131,8 +131,8 @@ export async function openAtlas<Given extends Cell = number>(
     worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
   try {
     const isKnown = searchKindOf(puzzle) === 'all';
-    const onNews = ({ count, depth }: Layer): void => onLayer?.(count, depth);
-    const found = isKnown ? await worker.call('open', puzzle, { signal, onNews }) : undefined;
+    const report = ({ count, depth }: Layer): void => onLayer?.(count, depth);
+    const found = isKnown ? await worker.call('open', puzzle, { signal, report }) : undefined;
     return { ...callsOf({ worker, puzzle, isKnown }), counts: found?.counts, close };
   } catch (cause) {
     close();

@@ -21,7 +21,7 @@ export interface Port {
   ): void;
 }
 
-/** What a call is handed beside its argument. */
+/** What a call is given beside its argument: what ends it, and who gets its news. */
 export interface Call<News> {
   readonly signal: AbortSignal;
   report(news: News): void;
@@ -74,10 +74,7 @@ export interface Caller<Known extends Calls> {
   call<Name extends keyof Known & string>(
     name: Name,
     argument: Parameters<Known[Name]>[0],
-    options?: {
-      readonly signal?: AbortSignal;
-      readonly onNews?: (news: NewsOf<Known[Name]>) => void;
-    },
+    options?: Partial<Call<NewsOf<Known[Name]>>>,
   ): Promise<Awaited<ReturnType<Known[Name]>>>;
   /** Whether calls are not answered yet. */
   isWaiting(): boolean;
@@ -91,7 +88,7 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
   const waiting = new Set<(cause: Error) => void>();
   let failure: Error | undefined;
   return {
-    async call(name, argument, { signal, onNews } = {}) {
+    async call(name, argument, { signal, report } = {}) {
       signal?.throwIfAborted();
       if (failure) throw failure;
       const { port1: channel, port2 } = new MessageChannel();
@@ -108,7 +105,7 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
         waiting.add(fail);
         signal?.addEventListener('abort', cancel);
         channel.onmessage = ({ data }: MessageEvent<Reply>) => {
-          if ('news' in data) onNews?.(data.news as never);
+          if ('news' in data) report?.(data.news as never);
           else if ('value' in data) end(() => settle(data.value as never));
           else fail('refusal' in data ? restoredError(data.refusal) : new Error(data.failure));
         };

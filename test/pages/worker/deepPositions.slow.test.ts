@@ -13,7 +13,7 @@ const worker = () => workerCalls(browser(readFileSync(new URL('kernel.wasm', BUI
 
 it('deeper positions of 4x4 are taken from shortest solutions, the same with the same seed', async () => {
   const calls = worker();
-  expect(calls.sampleReach(FIFTEEN)).toBe(48);
+  expect(calls.limits(FIFTEEN).sampleReach).toBe(48);
   const request = { puzzle: FIFTEEN, depths: [40, 3, 28, 40], seed: 5 };
   const boards = await calls.sample(request, CALL);
   const lengths: number[] = [];

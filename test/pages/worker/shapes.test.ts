@@ -7,7 +7,7 @@ import { boardAfter, pathOf } from '../../../src/puzzle/paths.js';
 import { MIDDLE_SHAPES, SMALL_SHAPES, TEN_CELLS } from '../../known/shapes.js';
 import { naiveLayers } from '../../naive/search.js';
 import { sizes } from '../../sizes.js';
-import { testWorker } from './testWorker.js';
+import { FIFTEEN, testWorker } from './testWorker.js';
 
 const HOLED = orderedPuzzle(gridSize({ rows: 3, columns: 3, holes: [[1, 1]] }));
 const DEAD_END = orderedPuzzle(gridSize({ rows: 2, columns: 4, holes: [[0, 2]] }));
@@ -84,10 +84,17 @@ describe('the worker of the pages', () => {
 
   it('says what a larger board takes, and that the largest cannot be counted in a page', async () => {
     const { call } = testWorker();
-    const plan = await call('countPlan', orderedPuzzle({ rows: 2, columns: 7 }));
-    expect(plan).toBeUndefined();
-    const torus = orderedPuzzle(gridSize({ rows: 3, columns: 4, wrap: 'both' }));
-    expect(await call('countPlan', torus)).toBeDefined();
-    expect(await call('countPlan', orderedPuzzle({ rows: 4, columns: 4 }))).toBeUndefined();
+    const corners: [number, number][] = [
+      [0, 0],
+      [0, 4],
+    ];
+    const thirteen = orderedPuzzle(gridSize({ rows: 3, columns: 5, holes: corners }));
+    const [large, ...larger] = await Promise.all(
+      [thirteen, orderedPuzzle({ rows: 2, columns: 7 }), FIFTEEN].map((each) =>
+        call('limits', each),
+      ),
+    );
+    expect(large.countPlan).toBeDefined();
+    expect(larger.map(({ countPlan }) => countPlan)).toEqual([undefined, undefined]);
   });
 });

@@ -70,14 +70,14 @@ export async function knownUntil(
 ): Promise<Known[]> {
   const controller = new AbortController();
   const reported: Known[] = [];
-  const onNews = (known: Known): void => {
+  const report = (known: Known): void => {
     if (isEnough(known, reported.at(-1))) controller.abort();
     reported.push(known);
   };
   const solving = call(
     'solve',
     { puzzle: FIFTEEN, board: DEEPEST },
-    { signal: controller.signal, onNews },
+    { signal: controller.signal, report },
   );
   await expect(solving).rejects.toThrow();
   return reported;
@@ -95,7 +95,7 @@ export async function expectShorterPaths(puzzle: Puzzle, board: Board): Promise<
     { puzzle, board },
     {
       signal: controller.signal,
-      onNews(path) {
+      report(path) {
         paths.push(path);
         if (paths.length === 2) controller.abort();
       },

@@ -52,7 +52,7 @@ describe('the worker', () => {
   it('shows each layer, and finds paths if tiles repeat', async () => {
     const { call } = testWorker();
     const reported: number[] = [];
-    const { counts } = await call('open', LABELS, { onNews: ({ depth }) => reported.push(depth) });
+    const { counts } = await call('open', LABELS, { report: ({ depth }) => reported.push(depth) });
     expect(reported).toEqual(counts.map((_, depth) => depth));
     const [board] = await call('sample', { puzzle: LABELS, depths: [counts.length - 1], seed: 1 });
     const path = await call('solve', { puzzle: LABELS, board });
@@ -108,13 +108,14 @@ describe('the worker', () => {
   it('takes samples of the first layers of boards that are too large to be searched, as deep as it says', async () => {
     const { call } = plainWorker();
     const puzzle = parseGoal('1 2 3 4 5 6 7 8 0 10 11 12 13 14 15 9', FIFTEEN.size);
-    expect(await call('sampleReach', FIFTEEN)).toBe(48);
-    expect(await call('sampleReach', orderedPuzzle({ rows: 6, columns: 6 }))).toBe(0);
+    expect((await call('limits', FIFTEEN)).sampleReach).toBe(48);
+    const sixBySix = orderedPuzzle({ rows: 6, columns: 6 });
+    expect((await call('limits', sixBySix)).sampleReach).toBe(0);
     const reported: number[] = [];
     const boards = await call(
       'sample',
       { puzzle, depths: [2, 9], seed: 4 },
-      { onNews: (depth) => reported.push(depth) },
+      { report: (depth) => reported.push(depth) },
     );
     expect(reported).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     for (const [place, depth] of [2, 9].entries()) {
@@ -271,5 +272,6 @@ it.each(
 );
 
 it.runIf(isSlow)('the worker takes samples of the first layers of 5x5', async () => {
-  expect(await testWorker().call('sampleReach', TWENTY_FOUR)).toBeGreaterThan(10);
+  const { sampleReach } = await testWorker().call('limits', TWENTY_FOUR);
+  expect(sampleReach).toBeGreaterThan(10);
 });

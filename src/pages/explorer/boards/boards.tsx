@@ -18,6 +18,7 @@ import { newGame } from '../../parts/game.js';
 import { LogSwitch } from '../settingFields.js';
 import { pageLink } from '../route/useRoute.js';
 import { SearchSentence } from '../search/searchSentence.js';
+import type { SearchStatus } from '../search/useBoardSearch.js';
 import type { ScreenProps } from '../useExplorer.js';
 import {
   anew,
@@ -226,7 +227,7 @@ function Headline({ editing, figures, route }: FiguresProps & { readonly editing
 }
 
 /** The figures, and the hardest position. */
-function Findings({ figures, route }: FiguresProps) {
+function Findings({ figures, route, search }: FiguresProps) {
   const { found } = figures;
   const { puzzle, go } = route;
   const positions = boardCount(puzzle.goal, puzzle.size);
@@ -236,7 +237,7 @@ function Findings({ figures, route }: FiguresProps) {
         of={[[formatCount(positions), 'positions'], ...(found ? foundFigures(found.counts) : [])]}
       />
       <p>{orderWords(puzzle.size)}</p>
-      <LargeBoard figures={figures} positions={positions} />
+      <LargeBoard figures={figures} status={search.status} positions={positions} />
       <div class="row hardest">
         <StillBoard board={found?.deepest ?? puzzle.goal} puzzle={puzzle} />
         <div class="rest">
@@ -267,11 +268,18 @@ const foundFigures = (counts: readonly number[]) =>
     [formatCount(counts.at(-1)!), nounFor(counts.at(-1)!, 'hardest position')],
   ] as const;
 
+interface LargeProps {
+  readonly figures: FiguresState;
+  readonly status: SearchStatus;
+  readonly positions: number;
+}
+
 /** A board whose distances a page does not keep: what its search takes, and a button. */
-function LargeBoard({ figures, positions }: { figures: FiguresState; positions: number }) {
-  const { isLarge, plan, counting, count, found } = figures;
-  if (!isLarge || plan === undefined || found) return null;
-  if (plan === 'none') {
+function LargeBoard({ figures: { counting, count, found }, status, positions }: LargeProps) {
+  const limits = status.kind === 'unsearched' ? status.limits : undefined;
+  if (!limits || found) return null;
+  const { countPlan } = limits;
+  if (!countPlan) {
     return (
       <p>
         {formatCount(positions)} positions are too many for a page. The program counts some of these
@@ -283,7 +291,7 @@ function LargeBoard({ figures, positions }: { figures: FiguresState; positions: 
     <>
       <p>
         To count {formatCount(positions)} positions takes this page about{' '}
-        {formatSeconds(plan.seconds)} and {Math.ceil(plan.bytes / 1e6)} MB of memory.
+        {formatSeconds(countPlan.seconds)} and {Math.ceil(countPlan.bytes / 1e6)} MB of memory.
       </p>
       <p class="controls">
         <button class="main" onClick={count} disabled={counting.busy} aria-busy={counting.busy}>

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { CountedBoard } from '../../worker/inside/workerCalls.js';
+import type { Call } from '../../worker/calls.js';
+import type { CountedBoard, PageLimits } from '../../worker/inside/workerCalls.js';
 import type { PageWorker } from '../../worker/outside.js';
 import { messageOf } from '../../../basics/errors.js';
 import { secondsSince } from '../../../basics/clock.js';
@@ -14,11 +15,8 @@ export type SearchStatus =
   /** `counts` of the layers so far. */
   | { readonly kind: 'searching'; readonly counts: readonly number[] }
   | ({ readonly kind: 'ready'; readonly seconds: number } & CountedBoard)
-  /**
-   * The board is too large to be searched. Random positions can be found up to the depth
-   * `sampleReach`, as soon as that is known.
-   */
-  | { readonly kind: 'unsearched'; readonly sampleReach?: number }
+  /** The board is too large to be searched; what can be done with it, as soon as that is known. */
+  | { readonly kind: 'unsearched'; readonly limits?: PageLimits }
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface BoardSearch {
@@ -33,10 +31,7 @@ export interface BoardSearch {
   /** Whether no random position of a depth can be found. */
   readonly isTooLarge: boolean;
   /** A random position of a depth. Reports each depth that the search has come to. */
-  randomPosition(
-    depth: number,
-    options: { readonly signal: AbortSignal; readonly onNews?: (depth: number) => void },
-  ): Promise<Board>;
+  randomPosition(depth: number, options: Partial<Call<number>>): Promise<Board>;
   readonly call: PageWorker['call'];
   /** Starts again with a new worker. */
   restart(): void;
@@ -95,7 +90,7 @@ export function useBoardSearch(
     status,
     counts: status.kind === 'ready' ? status.counts : undefined,
     sampleReach: sampleReachOf(status),
-    isTooLarge: status.kind === 'unsearched' && status.sampleReach === 0,
+    isTooLarge: status.kind === 'unsearched' && status.limits?.sampleReach === 0,
     async randomPosition(depth, options) {
       const request = { puzzle, depths: [depth], seed: newSeed() };
       const [board] = await call('sample', request, options);
@@ -114,26 +109,23 @@ async function search(
   report: (status: SearchStatus) => void,
 ): Promise<void> {
   if (searchKindOf(puzzle) !== 'all') {
-    report({
-      kind: 'unsearched',
-      sampleReach: await worker.call('sampleReach', puzzle, { signal }),
-    });
+    report({ kind: 'unsearched', limits: await worker.call('limits', puzzle, { signal }) });
     return;
   }
   const counts: number[] = [];
   const begin = performance.now();
   let reported = begin;
-  const onNews = ({ count }: { readonly count: number }): void => {
+  const reportLayer = ({ count }: { readonly count: number }): void => {
     counts.push(count);
     if (performance.now() - reported < REPORT_MS) return;
     reported = performance.now();
     report({ kind: 'searching', counts: [...counts] });
   };
-  const found = await worker.call('open', puzzle, { signal, onNews });
+  const found = await worker.call('open', puzzle, { signal, report: reportLayer });
   report({ kind: 'ready', ...found, seconds: secondsSince(begin) });
 }
 
 function sampleReachOf(status: SearchStatus): number {
   if (status.kind === 'ready') return status.counts.length - 1;
-  return (status.kind === 'unsearched' ? status.sampleReach : undefined) ?? 0;
+  return (status.kind === 'unsearched' ? status.limits?.sampleReach : undefined) ?? 0;
 }

@@ -34,9 +34,11 @@ export function useRandomPosition(
     else if (status.kind === 'ready' || sampleReach > 0) {
       const depth = Math.min(sampleReach, wanted === 'any' ? FIRST_DEPTHS[puzzle.metric] : wanted);
       begin(async ({ signal, report }) => {
-        const onNews = (layer: number): void => report(`layer ${layer} of ${depth}`);
         try {
-          const board = await randomPosition(depth, { signal, onNews });
+          const board = await randomPosition(depth, {
+            signal,
+            report: (layer) => report(`layer ${layer} of ${depth}`),
+          });
           const isFirst = status.kind === 'ready' && sameBoard(game.start, puzzle.goal);
           if (isFirst && game.at === 0 && !wantsNoMotion())
             await scramble({ puzzle, board, call, signal, isHurried, show });

@@ -127,7 +127,7 @@ async function makeSheet(
   const boards = await ask(
     'sample',
     { puzzle, depths: depthsOf(plan), seed: plan.seed },
-    { signal, onNews: (depth) => report(`depth ${depth} of ${plan.to}`) },
+    { signal, report: (depth) => report(`depth ${depth} of ${plan.to}`) },
   );
   const items: Item[] = [];
   for (const board of boards) {

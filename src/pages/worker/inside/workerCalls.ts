@@ -62,9 +62,6 @@ export function workerCalls(browser: Browser) {
     open: (puzzle: Puzzle, call: Call<Layer>): Promise<CountedBoard> =>
       searchBoard(state, puzzle, true, call),
 
-    /** How {@link count} would search a board; undefined if a page cannot. */
-    countPlan: (puzzle: Puzzle): CountPlan | undefined => countPlan(puzzle, browser),
-
     /** Searches all of a board, and keeps nothing. Reports each layer. */
     count: (puzzle: Puzzle, call: Call<Layer>): Promise<CountedBoard> =>
       searchBoard(state, puzzle, false, call),
@@ -72,12 +69,11 @@ export function workerCalls(browser: Browser) {
     /** The distances of some boards. */
     distances: (boards: readonly Board[]): number[] => distancesOf(state, boards),
 
-    /**
-     * The greatest depth at which random positions can be found in some seconds, for a board that
-     * is too large to be searched; 0 if none can.
-     */
-    sampleReach: (puzzle: Puzzle): number =>
-      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, solvings.resources)),
+    /** What a page can do with a board that is too large for {@link open}. */
+    limits: (puzzle: Puzzle): PageLimits => ({
+      sampleReach: Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, solvings.resources)),
+      countPlan: countPlan(puzzle, browser),
+    }),
 
     /**
      * Random positions of some depths, all sets of that size equally likely. Of boards that are too
@@ -103,6 +99,14 @@ export function workerCalls(browser: Browser) {
 /** The search of a puzzle, if it is the one that was searched whole. */
 const knownOf = ({ known }: WorkerState, puzzle: Puzzle): KnownBoard | undefined =>
   known && samePuzzle(known.puzzle, puzzle) ? known : undefined;
+
+/** What a page can do with a board that is too large for it to know all distances. */
+export interface PageLimits {
+  /** The greatest depth at which random positions can be found in some seconds; 0 if none can. */
+  readonly sampleReach: number;
+  /** How the positions would be counted; undefined if a page cannot. */
+  readonly countPlan: CountPlan | undefined;
+}
 
 /** What the search of a board has found. */
 export interface CountedBoard {

@@ -125,11 +125,11 @@ export async function searchShortest(
   call: BoardSearch['call'],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const onNews = ({ atLeast }: { readonly atLeast: number }): void => {
+  const report = ({ atLeast }: { readonly atLeast: number }): void => {
     notes.prove(board, atLeast);
     show();
   };
-  const moves = await call('solve', { puzzle, board }, { signal, onNews });
+  const moves = await call('solve', { puzzle, board }, { signal, report });
   const path = boardsBetween(board, moves, puzzle.size);
   notes.follow(path);
   path.forEach((other, step) => notes.prove(other, moves.length - step));
@@ -151,7 +151,7 @@ async function searchGood(
     path.forEach((other, step) => notes.prove(other, atLeast - step));
     show();
   };
-  const found = await call('quick', { puzzle, board }, { signal, onNews: learn });
+  const found = await call('quick', { puzzle, board }, { signal, report: learn });
   learn(found);
   return found.moves;
 }
