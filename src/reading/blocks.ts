@@ -5,23 +5,15 @@
  */
 import { numberRows, showsNumbers } from '../puzzle/boardReadings.js';
 import { cellCount, formatSize, MOST_BOARD_CELLS, type Size } from '../puzzle/size.js';
-
-/** The lines of a board. */
-export interface TextBlock {
-  /** The number of its first line. */
-  readonly line: number;
-  readonly text: string;
-  /** The size that stands before it. */
-  readonly size?: string | undefined;
-}
+import type { Entry } from './entry.js';
 
 interface BlockReader {
   /** The boards that are whole with a line, which has this number. */
-  read(text: string, line: number): readonly TextBlock[];
+  read(text: string, line: number): readonly Entry[];
   /** The board that an empty line completes. */
-  pause(): readonly TextBlock[];
+  pause(): readonly Entry[];
   /** The lines that are left at the end. */
-  end(): readonly TextBlock[];
+  end(): readonly Entry[];
 }
 
 /** A line, and how many cells it has with gaps and without. */
@@ -47,7 +39,7 @@ export function blockReader(size: Size | undefined): BlockReader {
 
   return { read, pause, end };
 
-  function read(text: string, line: number): readonly TextBlock[] {
+  function read(text: string, line: number): readonly Entry[] {
     const isWhole = expected !== undefined && isPlain(text, expected);
     if (kept.length === 0 && (isWhole || text.length > LONGEST_ROW))
       return [{ line, text: text.trim() }];
@@ -66,15 +58,15 @@ export function blockReader(size: Size | undefined): BlockReader {
   }
 
   /** If the kept lines are a size or a number of boards, the board may follow the empty line. */
-  function pause(): readonly TextBlock[] {
+  function pause(): readonly Entry[] {
     return kept.every(isHead) ? [] : end();
   }
 
-  function end(): readonly TextBlock[] {
+  function end(): readonly Entry[] {
     return kept.length === 0 ? [] : ended(kept);
   }
 
-  function ended(lines: readonly Line[]): readonly TextBlock[] {
+  function ended(lines: readonly Line[]): readonly Entry[] {
     kept = [];
     const { stated, body } = dividedAt(lines, expected);
     const text = body.map((one) => one.text).join('\n');
@@ -83,7 +75,7 @@ export function blockReader(size: Size | undefined): BlockReader {
       {
         line: body[0].line,
         text: body.length === 1 ? text.trim() : text,
-        ...(stated && { size: formatSize(stated) }),
+        ...(stated && { stated: { size: formatSize(stated) } }),
       },
     ];
   }

@@ -12,30 +12,9 @@ import { formatLine } from '../puzzle/notation.js';
 import { blankField } from '../puzzle/puzzle.js';
 import type { Size } from '../puzzle/size.js';
 import { oneOf, quoted } from '../basics/quoted.js';
-import { blockReader, type TextBlock } from './blocks.js';
+import { blockReader } from './blocks.js';
 import { fieldsOf, separatorOf } from './csv.js';
-
-/** A board or a rank as text, with what its line states. */
-export interface Entry {
-  /** Its line, from 1; the first one if it has several. */
-  readonly line: number;
-  readonly text: string;
-  /** What the line states about its puzzle. */
-  readonly stated?: StatedPuzzle | undefined;
-  /** The other fields of a row of CSV, or of a JSON object. */
-  readonly fields?: Readonly<Record<string, unknown>> | undefined;
-  /** Why the line contains none. */
-  readonly fault?: AtlasError;
-}
-
-/** A puzzle as a line states it. The goal is text, or labels if `blank` is given. */
-export interface StatedPuzzle {
-  /** A size such as `3x4`, or the name of a board; a link has the board itself. */
-  readonly size?: string | Size | undefined;
-  readonly goal?: string | undefined;
-  readonly blank?: string | undefined;
-  readonly metric?: string | undefined;
-}
+import type { Entry, StatedPuzzle } from './entry.js';
 
 /** The names of their fields in CSV and JSON. */
 const NAMES = { board: ['position', 'start', 'board'], rank: ['rank', 'boardRank'] } as const;
@@ -105,26 +84,27 @@ export function entryReader({ what, size, labels = [], inLines = false }: EntryF
   return {
     read(line) {
       state.line++;
-      if (state.open) return ofOpen(line.trim(), state.open, state);
+      if (state.open) return openObjectEntries(line.trim(), state.open, state);
       // Most lines are plain numbers: no other form is looked for.
-      if (PLAIN.test(line) && !state.head && !state.listed) return ofPlain(line, state);
+      if (PLAIN.test(line) && !state.head && !state.listed) return plainEntries(line, state);
       const text = line.trim();
       if (text === '{') {
         state.open = { line: state.line, lines: [text], depth: 1 };
         return endedBlock(state);
       }
-      if (state.listed && !text.endsWith('[')) return ofListed(text, state, state.listed.stated);
+      if (state.listed && !text.endsWith('['))
+        return listedEntries(text, state, state.listed.stated);
       if (text.startsWith('{') && isObject(text))
-        return [...endedBlock(state), ...ofObject(text, state)];
+        return [...endedBlock(state), ...objectEntries(text, state)];
       const list = text.startsWith('[') ? parsed(text) : undefined;
       if (isEntryList(list, state))
-        return [...endedBlock(state), ...list.flatMap((item) => ofItem(item, state))];
+        return [...endedBlock(state), ...list.flatMap((item) => itemEntries(item, state))];
       // The rows of a board may be lists on lines of their own.
       if (Array.isArray(list) && !(state.blocks && isListOf(list, isNumberOrNull)))
         return [...endedBlock(state), { line: state.line, text: textOf(list) }];
       const fragment = what === 'board' ? linkIn(text) : undefined;
-      if (fragment !== undefined) return [...endedBlock(state), ofLink(fragment, state.line)];
-      return ofText(line, state);
+      if (fragment !== undefined) return [...endedBlock(state), linkEntry(fragment, state.line)];
+      return textEntries(line, state);
     },
     end: () => [...endedBlock(state), ...(state.open ? unread(state.open) : [])],
   };
@@ -162,42 +142,35 @@ interface CsvHead {
   readonly separator: string;
 }
 
-const endedBlock = ({ blocks }: ReaderState): readonly Entry[] =>
-  blocks ? blocks.end().map(ofBlock) : [];
+const endedBlock = ({ blocks }: ReaderState): readonly Entry[] => (blocks ? blocks.end() : []);
 
 const PLAIN = /^\d[\d ]*$/;
 
-const ofPlain = (line: string, { blocks, line: number }: ReaderState): readonly Entry[] =>
-  blocks ? blocks.read(line, number).map(ofBlock) : [{ line: number, text: line.trim() }];
+const plainEntries = (line: string, { blocks, line: number }: ReaderState): readonly Entry[] =>
+  blocks ? blocks.read(line, number) : [{ line: number, text: line.trim() }];
 
-function ofText(line: string, state: ReaderState): readonly Entry[] {
+function textEntries(line: string, state: ReaderState): readonly Entry[] {
   const { blocks } = state;
   const start = isDrawnLine(line, state.size) ? -1 : line.search(state.comment);
   const content = (start < 0 ? line : line.slice(0, start)).replace(/[ \r]+$/, '');
   const text = content.trim();
   // A comment does not end a board.
-  if (text === '') return start < 0 && blocks ? blocks.pause().map(ofBlock) : [];
-  if (state.head) return [ofRow(text, state.head, state)];
+  if (text === '') return start < 0 && blocks ? blocks.pause() : [];
+  if (state.head) return [rowEntry(text, state.head, state)];
   state.head = headOf(text, state);
   if (state.head) return endedBlock(state);
   if (RULE.test(text) || (blocks && BRACKETS.test(text))) return [];
   const item = unquoted(content.replace(SAMPLED, ''), state);
   if (!blocks) return [{ line: state.line, text: item.trim() }];
-  return blocks.read(item, state.line).map(ofBlock);
+  return blocks.read(item, state.line);
 }
 
 /** A string of JSON on a line of its own, which a list may go on with, without its quotes. */
 const unquoted = (text: string, { mayBeLabels }: ReaderState): string =>
   mayBeLabels ? text : text.replace(/^\s*"([^"\\]*)"\s*,?$/, '$1');
 
-const ofBlock = ({ line, text, size }: TextBlock): Entry => ({
-  line,
-  text,
-  ...(size !== undefined && { stated: { size } }),
-});
-
 /** The position of a link, its puzzle, and the moves that it has. */
-function ofLink(fragment: string, line: number): Entry {
+function linkEntry(fragment: string, line: number): Entry {
   try {
     const { puzzle, position = puzzle.goal, moves = [] } = parseLink(fragment);
     const { size, metric } = puzzle;
@@ -221,7 +194,7 @@ function headOf(text: string, { what, mayBeLabels }: ReaderState): CsvHead | und
   return isHead && (fields.length > 1 || !mayBeLabels) ? { names: fields, separator } : undefined;
 }
 
-function ofRow(text: string, { names, separator }: CsvHead, { what, line }: ReaderState): Entry {
+function rowEntry(text: string, { names, separator }: CsvHead, { what, line }: ReaderState): Entry {
   const wanted: readonly string[] = NAMES[what];
   const values = fieldsOf(text, separator);
   const column = names.findIndex((name) => wanted.includes(name));
@@ -230,22 +203,22 @@ function ofRow(text: string, { names, separator }: CsvHead, { what, line }: Read
   return { line, text: values[column] ?? text, stated: statedBy(filled), fields };
 }
 
-function ofObject(text: string, state: ReaderState): readonly Entry[] {
+function objectEntries(text: string, state: ReaderState): readonly Entry[] {
   const value = recordOf(text);
   if (!value) return [{ line: state.line, text }];
   if (text.endsWith('[') && Array.isArray(value.positions))
     state.listed = { stated: statedBy(value) };
-  return ofItem(value, state);
+  return itemEntries(value, state);
 }
 
 /** An object, or another item of a list; what is stated of all items is stated of it too. */
-function ofItem(item: unknown, state: ReaderState, common?: StatedPuzzle): readonly Entry[] {
+function itemEntries(item: unknown, state: ReaderState, common?: StatedPuzzle): readonly Entry[] {
   const { what, line } = state;
   if (!isRecord(item)) return [{ line, text: textOf(item), stated: common }];
   const { positions } = item;
   const own = statedBy(item);
   const stated = common && own ? { ...common, ...own } : (own ?? common);
-  if (Array.isArray(positions)) return positions.flatMap((one) => ofItem(one, state, stated));
+  if (Array.isArray(positions)) return positions.flatMap((one) => itemEntries(one, state, stated));
   const name = NAMES[what].find((candidate) => Object.hasOwn(item, candidate));
   const text = JSON.stringify(item);
   if (name === undefined) return [{ line, text, fault: unnamed(text, what) }];
@@ -266,7 +239,7 @@ const isCells = (item: unknown): boolean =>
   typeof item === 'string' ? showsNumbers(item) : Array.isArray(item) && isPermutation(item, 0);
 
 /** A line of an object of several lines. */
-function ofOpen(text: string, open: OpenObject, state: ReaderState): readonly Entry[] {
+function openObjectEntries(text: string, open: OpenObject, state: ReaderState): readonly Entry[] {
   open.lines.push(text);
   const braces = text.replaceAll(JSON_STRING, '');
   open.depth += braces.split('{').length - braces.split('}').length;
@@ -275,7 +248,7 @@ function ofOpen(text: string, open: OpenObject, state: ReaderState): readonly En
   const isWhole = isRecord(parsed(whole));
   if (!isWhole && open.lines.length < MOST_LINES) return [];
   state.open = undefined;
-  return isWhole ? ofObject(whole, { ...state, line: open.line }) : unread(open);
+  return isWhole ? objectEntries(whole, { ...state, line: open.line }) : unread(open);
 }
 
 /** The lines of an object that has no end, as they are. */
@@ -283,7 +256,7 @@ const unread = ({ line, lines }: OpenObject): readonly Entry[] =>
   lines.map((text, at) => ({ line: line + at, text }));
 
 /** A line of a list of positions. */
-function ofListed(text: string, state: ReaderState, stated?: StatedPuzzle): readonly Entry[] {
+function listedEntries(text: string, state: ReaderState, stated?: StatedPuzzle): readonly Entry[] {
   const isLast = text.endsWith(']}');
   const item = text.replace(isLast ? /\]\}$/ : /,$/, '');
   if (isLast) state.listed = undefined;
@@ -292,7 +265,7 @@ function ofListed(text: string, state: ReaderState, stated?: StatedPuzzle): read
   const value = item.includes('"') ? parsed(item) : undefined;
   return value === undefined
     ? [{ line: state.line, text: item, stated }]
-    : ofItem(value, state, stated);
+    : itemEntries(value, state, stated);
 }
 
 function unnamed(text: string, what: keyof typeof NAMES): AtlasError<'board' | 'rank'> {

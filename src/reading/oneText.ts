@@ -27,7 +27,8 @@ import {
   SIZE_FORM,
   type Size,
 } from '../puzzle/size.js';
-import { entriesOf, linkIn, type Entry } from './entries.js';
+import { entriesOf, linkIn } from './entries.js';
+import type { Entry } from './entry.js';
 import { entryPuzzles, type GivenPuzzle } from './puzzles.js';
 
 /** A board, and the puzzle whose tiles it has. */

@@ -6,7 +6,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { sizeShownBy, showsHoles } from '../puzzle/drawnText.js';
 import { formatSize, parseSize, sameSize, type Size } from '../puzzle/size.js';
 import { oneOf, quoted } from '../basics/quoted.js';
-import type { Entry, StatedPuzzle } from './entries.js';
+import type { Entry, StatedPuzzle } from './entry.js';
 import { splitSolution } from './solutions.js';
 
 /** What is given for all entries. */

@@ -8,7 +8,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import { quoted } from '../basics/quoted.js';
-import type { Entry } from './entries.js';
+import type { Entry } from './entry.js';
 
 /** A position and moves from it, as text, with what is claimed of them. */
 interface SolutionText {
@@ -45,7 +45,7 @@ export function splitSolution(text: string, hasLabels: boolean, cells?: number):
   const fields = text.trim().split('\t');
   const place = fields.findIndex((field) => isBoardField(field, cells));
   if (fields.length > 1 && place >= 0 && fields.slice(0, place).every(isCount))
-    return ofFields(fields[place], fields.slice(place + 1));
+    return solutionInFields(fields[place], fields.slice(place + 1));
   const words = text.trim().split(/\s+/);
   const first = firstMove(words, hasLabels, cells);
   if (first < 1 || first >= words.length) return { board: text.trim(), moves: undefined };
@@ -68,7 +68,7 @@ function isBoardField(field: string, cells: number | undefined): boolean {
 
 const isCount = (field: string): boolean => /^\s*\d+\s*$/.test(field);
 
-function ofFields(board: string, others: readonly string[]): SolutionText {
+function solutionInFields(board: string, others: readonly string[]): SolutionText {
   const next = others.at(0);
   const moves = others.at(1);
   if (next === undefined) return { board, moves: undefined };

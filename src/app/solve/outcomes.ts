@@ -9,7 +9,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
 import type { Solution, Unanswered } from '../../solve/solution.js';
-import type { Entry } from '../../reading/entries.js';
+import type { Entry } from '../../reading/entry.js';
 import { splitSolution } from '../../reading/solutions.js';
 import { sumOf } from '../../basics/numbers.js';
 import { secondsSince } from '../../basics/clock.js';

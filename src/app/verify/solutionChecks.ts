@@ -11,7 +11,7 @@ import { formatLine, parseBoard } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
 import { quoted } from '../../basics/quoted.js';
-import type { Entry } from '../../reading/entries.js';
+import type { Entry } from '../../reading/entry.js';
 import {
   numberIn,
   readSolution,

@@ -13,7 +13,7 @@ import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
 import { choiceOf, text } from '../line/options.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from '../line/rankOptions.js';
 import type { Example, ValuesOf } from '../line/command.js';
-import type { Entry } from '../../reading/entries.js';
+import type { Entry } from '../../reading/entry.js';
 import { answerInput } from '../line/answers.js';
 import { BOARD_WORD, noFileAsBoard, openBoards } from '../line/givenBoards.js';
 import type { Session } from '../session.js';

@@ -14,7 +14,7 @@ import { unrankPlaces } from '../../rank/placeRank.js';
 import { choiceOf, text } from '../line/options.js';
 import { readPuzzle } from '../line/shape.js';
 import { wordList, type Example, type ValuesOf } from '../line/command.js';
-import type { Entry } from '../../reading/entries.js';
+import type { Entry } from '../../reading/entry.js';
 import { answerInput } from '../line/answers.js';
 import { checkSource } from '../line/givenBoards.js';
 import { openInput } from '../line/input.js';

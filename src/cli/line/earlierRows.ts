@@ -3,7 +3,7 @@ import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import type { RowFile } from '../../files/streams/rowFile.js';
 import { fieldsOf } from '../../reading/csv.js';
-import type { Entry } from '../../reading/entries.js';
+import type { Entry } from '../../reading/entry.js';
 
 /**
  * Takes the next row, which is to be of an entry and a position. Returns the code of the error in

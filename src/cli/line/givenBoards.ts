@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { AtlasError } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
-import type { Entry } from '../../reading/entries.js';
+import type { Entry } from '../../reading/entry.js';
 import { onlyEntry } from '../../reading/oneText.js';
 import { entryPuzzles } from '../../reading/puzzles.js';
 import type { Session } from '../session.js';

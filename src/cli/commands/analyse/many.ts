@@ -3,7 +3,7 @@ import { warnIfInterrupted, type Context } from '../../../app/context.js';
 import { asAtlasError, AtlasError } from '../../../basics/errors.js';
 import type { MoveStyle } from '../../../puzzle/moveText.js';
 import { formatLine } from '../../../puzzle/notation.js';
-import type { Entry } from '../../../reading/entries.js';
+import type { Entry } from '../../../reading/entry.js';
 import { entryProgress, singleEntries } from '../../line/answers.js';
 import type { GivenBoards } from '../../line/givenBoards.js';
 import { answerOptions, openRows, type AnswerRows } from '../../line/rows.js';

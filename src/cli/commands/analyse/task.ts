@@ -6,7 +6,7 @@ import { AtlasError, valueOrError } from '../../../basics/errors.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
 import type { Mover, MoveStyle } from '../../../puzzle/moveText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { Entry } from '../../../reading/entries.js';
+import type { Entry } from '../../../reading/entry.js';
 import { readSolution, solutionsOf } from '../../../reading/solutions.js';
 import {
   ANALYSIS_FORMATS,

@@ -10,7 +10,7 @@ import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { checkSolvable } from '../../../puzzle/solvable.js';
 import { quoted } from '../../../basics/quoted.js';
 import { cardsPage } from '../../../report/cardsPage.js';
-import type { Entry } from '../../../reading/entries.js';
+import type { Entry } from '../../../reading/entry.js';
 import { entryProgress, lineNote, singleEntries } from '../../line/answers.js';
 import { openSolutions, type GivenBoards } from '../../line/givenBoards.js';
 import { contextOf, type Session } from '../../session.js';

@@ -3,7 +3,7 @@ import { parseBoard } from '../../../puzzle/notation.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
 import type { Mover } from '../../../puzzle/moveText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { Entry } from '../../../reading/entries.js';
+import type { Entry } from '../../../reading/entry.js';
 import { readSolution, solutionsOf } from '../../../reading/solutions.js';
 
 /**
