@@ -61,7 +61,7 @@ export const nodePlatform: Platform = {
   startExecutor: (job, threads) =>
     job.guarded
       ? guardedExecutor(job, job.guarded, threads)
-      : startThreads(job, threads, { supply, workFor }),
+      : startThreads(job, threads, supply, () => workFor(job, 0)),
   startBound: (bound) => startGuarded(built('worker.js'), bound),
   builtText,
 };

@@ -19,20 +19,12 @@ import {
   type TicketMemory,
 } from './tickets.js';
 
-/** Where threads come from, and how they make their work. */
-interface ThreadSource {
-  /** Its threads make the work of the jobs that they get. */
-  readonly supply: ReturnType<typeof threadSupply>;
-  /** Makes the work of thread 0, this thread. */
-  readonly workFor: (job: Job, thread: number) => Work | Promise<Work>;
-}
-
 /**
  * An executor of this thread and `threads` - 1 more, or of `threads` more if the job's units are
  * done apart from this thread; of fewer if the system refuses some, and of no more than the job has
  * units, as the others would do nothing. This thread does not wait until the others have started,
  * as the first rounds are short. They get the job in a message; then all threads meet once a round,
- * with tickets.
+ * with tickets. `makeWork` makes the work of thread 0, this thread.
  *
  * A call that waits rejects when a thread dies: with an AtlasError if it ran out of memory, else
  * with the reason.
@@ -40,7 +32,8 @@ interface ThreadSource {
 export function startThreads(
   job: Job,
   threads: number,
-  { supply, workFor }: ThreadSource,
+  supply: ReturnType<typeof threadSupply>,
+  makeWork: () => Work | Promise<Work>,
 ): Executor {
   const tickets = ticketMemory(job.units);
   const useful = Math.min(threads, job.units);
@@ -64,7 +57,7 @@ export function startThreads(
   return {
     threads: started === wanted ? threads : working,
     async runRound(round, signal) {
-      if (helps) ownWork ??= await workFor(job, 0);
+      if (helps) ownWork ??= await makeWork();
       signal?.throwIfAborted();
       const end = callRound(tickets, round);
       const drop = (): void => dropTickets(tickets, end);

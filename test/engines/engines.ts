@@ -74,17 +74,14 @@ export const watchedMachine = (onUnit: () => void): Machine => ({
   cores: nodePlatform.cores,
   freeMemory: () => Infinity,
   startExecutor: (job, threads) =>
-    startThreads(job, threads, {
-      supply: threadSupply(new URL('worker.js', BUILD_FOLDER)),
-      async workFor(own, thread) {
-        const { run } = await workFor(own, thread);
-        return {
-          run(depth, unit) {
-            onUnit();
-            return run(depth, unit);
-          },
-        };
-      },
+    startThreads(job, threads, threadSupply(new URL('worker.js', BUILD_FOLDER)), async () => {
+      const { run } = await workFor(job, 0);
+      return {
+        run(depth, unit) {
+          onUnit();
+          return run(depth, unit);
+        },
+      };
     }),
 });
 

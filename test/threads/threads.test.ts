@@ -92,10 +92,9 @@ describe('an executor of threads', () => {
   it('does the units of each round once', async () => {
     const done: string[] = [];
     const run = (round: number, unit: number): number => done.push(`${round}.${unit}`);
-    const executor = startThreads({ work: 'none', units: 2, memory: {} }, 1, {
-      supply: newSupply(),
-      workFor: () => ({ run }),
-    });
+    const executor = startThreads({ work: 'none', units: 2, memory: {} }, 1, newSupply(), () => ({
+      run,
+    }));
     for (const round of [1, 1, 2]) await executor.runRound(round);
     expect(done).toEqual(['1.0', '1.1', '2.0', '2.1']);
     await executor.close();
@@ -113,15 +112,12 @@ describe('an executor of threads', () => {
   it('does nothing for a signal that is aborted while the work is made', async () => {
     const stop = new AbortController();
     let done = 0;
-    const workFor = async () => {
+    const makeWork = async () => {
       await Promise.resolve();
       stop.abort(new Error('stopped'));
       return { run: () => ++done };
     };
-    const executor = startThreads({ work: 'none', units: 5, memory: {} }, 1, {
-      supply: newSupply(),
-      workFor,
-    });
+    const executor = startThreads({ work: 'none', units: 5, memory: {} }, 1, newSupply(), makeWork);
     await expect(executor.runRound(0, stop.signal)).rejects.toThrow('stopped');
     expect(done).toBe(0);
     await executor.close();
@@ -137,7 +133,7 @@ describe('an executor of threads', () => {
     };
     const work = { work: 'none', units: 200, memory: {} };
     const supply = { prepare: () => threads - 1, serve: () => new Promise<void>(() => undefined) };
-    const executor = startThreads(work, threads, { supply, workFor: () => ({ run }) });
+    const executor = startThreads(work, threads, supply, () => ({ run }));
     setImmediate(() => stop.abort(new Error('stopped')));
     await expect(executor.runRound(0, stop.signal)).rejects.toThrow('stopped');
     expect(done).toBeLessThan(100);
@@ -154,10 +150,9 @@ describe('an executor of threads', () => {
       return 1;
     };
     const supply = { prepare: () => 1, serve: () => service };
-    const executor = startThreads({ work: 'none', units: 100, memory: {} }, 2, {
-      supply,
-      workFor: () => ({ run }),
-    });
+    const executor = startThreads({ work: 'none', units: 100, memory: {} }, 2, supply, () => ({
+      run,
+    }));
     await expect(executor.runRound(0)).rejects.toThrow('dead');
     expect(done).toBeLessThan(50);
     await executor.close();
@@ -165,10 +160,9 @@ describe('an executor of threads', () => {
 
   it('starts no more threads than there are units for, whatever number is asked for', async () => {
     const started = countThreads();
-    const executor = startThreads({ work: 'none', units: 3, memory: {} }, 256, {
-      supply: newSupply(),
-      workFor: () => ({ run: () => 1 }),
-    });
+    const executor = startThreads({ work: 'none', units: 3, memory: {} }, 256, newSupply(), () => ({
+      run: () => 1,
+    }));
     expect(started()).toBe(2);
     // The system has refused none.
     expect(executor.threads).toBe(256);
@@ -193,7 +187,7 @@ describe('a supply of threads', () => {
       ...changes
     }: Partial<Job> & Partial<Work> & { signal?: AbortSignal } = {},
   ): Promise<void> {
-    const executor = startThreads({ ...job, ...changes }, 3, { supply, workFor: () => ({ run }) });
+    const executor = startThreads({ ...job, ...changes }, 3, supply, () => ({ run }));
     expect(executor.threads).toBe(3);
     await executor
       .runRound(0, signal)
@@ -249,10 +243,8 @@ describe('a supply of threads', () => {
     countThreads(1);
     const supply = newSupply();
     const memory = begunTable(numberingSpace(orderedPuzzle({ rows: 2, columns: 3 })));
-    const executor = startThreads(tableJob(memory), 8, {
-      supply,
-      workFor,
-    });
+    const job = tableJob(memory);
+    const executor = startThreads(job, 8, supply, () => workFor(job, 0));
     expect(executor.threads).toBe(2);
     const counts: number[] = [];
     for (let depth = 0; depth < 4; depth++) counts.push(await executor.runRound(depth));

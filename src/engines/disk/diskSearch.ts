@@ -37,18 +37,14 @@ const LONG_SECONDS = 1;
  */
 const FEW_SHARDS = 4;
 
-/** A search before it begins. */
-interface PlannedRun {
+/** A search, and what this run knows of it. */
+interface DiskRun {
   readonly space: StateSpace;
   readonly memory: DiskMemory;
   readonly files: ShardFiles;
   readonly searchFolder: SearchFolder;
   /** The system may refuse some of them to the executor. */
   readonly threads: number;
-}
-
-/** A search, and what this run knows of it. */
-interface DiskRun extends PlannedRun {
   readonly executor: Executor;
   /** What the runs before this one took. */
   readonly before: SearchRecord;
@@ -67,11 +63,14 @@ interface DiskRun extends PlannedRun {
 }
 
 /** Begins a run with the files that the memory knows. It releases the folder when it is closed. */
-export function diskSearch(planned: PlannedRun, machine: Machine): Search {
-  const { space, memory, searchFolder, threads } = planned;
+export function diskSearch(
+  given: Pick<DiskRun, 'space' | 'memory' | 'files' | 'searchFolder' | 'threads'>,
+  machine: Machine,
+): Search {
+  const { space, memory, searchFolder, threads } = given;
   const before = searchFolder.record();
   const run: DiskRun = {
-    ...planned,
+    ...given,
     executor: machine.startExecutor(diskJob(memory), threads),
     before,
     started: performance.now(),

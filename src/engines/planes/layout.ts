@@ -56,39 +56,24 @@ export interface PlanesLayout {
   readonly planeChunks: number;
   /** The planes that a depth can have, by depth modulo the length of the list. */
   readonly planes: readonly (readonly number[])[];
-  /** Layers that are kept of each plane. */
-  readonly keptLayers: KeptLayers;
-}
-
-type KeptLayers = 1 | 2;
-
-/**
- * One layer of each plane is kept if every move leads to planes of the other colour: the planes of
- * the new layer are not the planes of the last layer, and they have the layer before. Else two
- * layers are kept, the last one and the one before, which the new layer overwrites.
- */
-const keptLayersOf = (metric: Metric): KeptLayers => (METRIC_RULES[metric].slides ? 2 : 1);
-
-/** What follows from the number of layers that are kept. */
-interface LayerRules {
+  /**
+   * Layers that are kept of each plane. One is kept if every move leads to planes of the other
+   * colour: the planes of the new layer are not the planes of the last layer, and they have the
+   * layer before. Else two are kept, the last one and the one before, which the new layer
+   * overwrites.
+   */
+  readonly keptLayers: 1 | 2;
   /**
    * The bit of an oracle that a depth sets, by depth modulo the length of the list; undefined if it
-   * sets none. The blank's colour gives the other bit if a single layer is kept.
+   * sets none. If a single layer is kept, the blank's colour gives the other bit.
    */
   readonly oracleBits: readonly (number | undefined)[];
   /**
-   * Last digits of a chunk's number that a unit of work goes through. If two layers are kept, a
+   * Chunks, one after another, that a unit of work settles: several if two layers are kept, as a
    * thread keeps the words that it has gathered for one chunk for the next one.
    */
-  readonly unitDigits: number;
+  readonly unitChunks: number;
 }
-
-const LAYER_RULES: Readonly<Record<KeptLayers, LayerRules>> = {
-  1: { oracleBits: [undefined, undefined, 0, 0], unitDigits: 0 },
-  2: { oracleBits: [undefined, 0, 1], unitDigits: 1 },
-};
-
-export const layerRules = ({ keptLayers }: PlanesLayout): LayerRules => LAYER_RULES[keptLayers];
 
 /**
  * The sheets are all that is kept of a space, each as large as a plane: the planes, and the bits of
@@ -108,13 +93,6 @@ export const oracleSheet = (plane: number, bit: number, layout: PlanesLayout): n
 /** The sheets of the search alone, and the sheets of an oracle alone. */
 export const searchSheets = ({ keptLayers, planeCount }: PlanesLayout): number =>
   keptLayers * planeCount;
-
-/** Chunks, one after another, that a unit of work settles. */
-export function unitChunks(layout: PlanesLayout): number {
-  const { tiles, chunkDigits } = layout;
-  const { unitDigits } = layerRules(layout);
-  return radixProduct(tiles, Math.max(0, chunkDigits - unitDigits), chunkDigits);
-}
 
 /**
  * Where a state's bit is: in 64-bit word `word` of its plane, bit 0 being the least significant.
@@ -170,6 +148,7 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Plane
   const padded = tiles === WORD_TILES ? SIX : 2 * SIX;
   const chunkWords = Math.max(padded, factorial(varying) / (2 * WORD_STATES));
   const planeChunks = factorial(tiles) / factorial(varying);
+  const chunkDigits = tiles - varying;
   return {
     metric,
     searchSize,
@@ -178,7 +157,7 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Plane
     planeCount: parities * (tiles + 1),
     tiles,
     wordDigits: tiles - WORD_TILES,
-    chunkDigits: tiles - varying,
+    chunkDigits,
     chunkWords,
     planeWords: planeChunks * chunkWords,
     planeChunks,
@@ -186,7 +165,14 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Plane
       parities === 1
         ? blankCellsByDepth(metric, searchSize, goalBlank)
         : planesByDepth(tiles + 1, goalBlank),
-    keptLayers: keptLayersOf(metric),
+    ...(METRIC_RULES[metric].slides
+      ? {
+          keptLayers: 2,
+          oracleBits: [undefined, 0, 1],
+          // The chunks whose numbers differ in the last digit only.
+          unitChunks: radixProduct(tiles, Math.max(0, chunkDigits - 1), chunkDigits),
+        }
+      : { keptLayers: 1, oracleBits: [undefined, undefined, 0, 0], unitChunks: 1 }),
   };
 }
 

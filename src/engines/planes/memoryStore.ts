@@ -24,13 +24,11 @@ import {
 } from '../../kernel/kernel.js';
 import {
   bitPlace,
-  layerRules,
   oracleSheet,
   planesLayout,
   searchSheets,
   setBit,
   shardCuts,
-  unitChunks,
   type PlanesLayout,
 } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
@@ -174,7 +172,7 @@ export function arenaAddress(thread: number, number: number, memory: PlanesMemor
 /** The search of a space in a memory. */
 export const planesJob = (memory: PlanesMemory): Job => ({
   work: 'planes',
-  units: memory.layout.planeChunks / unitChunks(memory.layout),
+  units: memory.layout.planeChunks / memory.layout.unitChunks,
   memory,
 });
 
@@ -191,11 +189,11 @@ export function planesWork(memory: PlanesMemory, thread: number): Work {
     const arena = openArena(kernel, own, arenaAddress(thread, number, memory), arenaBytes);
     return chunkSettler(memoryStore(number, arena.kernel, memory), arena, windows, layout);
   });
-  const chunks = unitChunks(layout);
+  const { unitChunks } = layout;
   return {
     run(depth, unit) {
       let total = 0;
-      for (let chunk = unit * chunks; chunk < (unit + 1) * chunks; chunk++) {
+      for (let chunk = unit * unitChunks; chunk < (unit + 1) * unitChunks; chunk++) {
         total += settlers[Math.floor(chunk / memoryChunks)](depth, chunk);
       }
       return total;
@@ -208,8 +206,7 @@ export function planesWork(memory: PlanesMemory, thread: number): Work {
  */
 export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory): PlaneStore {
   const { layout, memories, memoryChunks, filled, oracle } = memory;
-  const { chunkWords } = layout;
-  const { oracleBits } = layerRules(layout);
+  const { chunkWords, oracleBits } = layout;
   const chunkBytes = chunkWords * WORD_BYTES;
   const firstChunk = number * memoryChunks;
   const origins = Array.from(

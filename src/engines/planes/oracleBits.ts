@@ -7,7 +7,7 @@
 import { bytesOf } from '../../executors/executor.js';
 import type { DepthResidue } from '../../search/oracleWalk.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
-import { bitPlace, layerRules, planesAt, searchSheets, type PlanesLayout } from './layout.js';
+import { bitPlace, planesAt, searchSheets, type PlanesLayout } from './layout.js';
 import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
 
 /**
@@ -37,8 +37,7 @@ function planeResidues(
   plane: number,
   layout: PlanesLayout,
 ): { withBit: number[]; withoutBits: number } {
-  const { keptLayers } = layout;
-  const { oracleBits } = layerRules(layout);
+  const { keptLayers, oracleBits } = layout;
   const withBits = (bit: number | undefined): number =>
     oracleBits.findIndex(
       (own, residue) => own === bit && planesAt(residue, layout).includes(plane),

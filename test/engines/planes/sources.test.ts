@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bitPlace, planesAt, sheetOf, unitChunks } from '../../../src/engines/planes/layout.js';
+import { bitPlace, planesAt, sheetOf } from '../../../src/engines/planes/layout.js';
 import {
   chunkHalves,
   planesMemory,
@@ -97,7 +97,7 @@ function statesAt(depth: number, memory: PlanesMemory, { indexCount }: StateSpac
 /** Runs all units of a layer; returns how many states are new. */
 function makeLayer(depth: number, memory: PlanesMemory): number {
   const { run } = planesWork(memory, 0);
-  const units = memory.layout.planeChunks / unitChunks(memory.layout);
+  const units = memory.layout.planeChunks / memory.layout.unitChunks;
   return sumOf(Array.from({ length: units }, (_, unit) => run(depth, unit)));
 }
 
