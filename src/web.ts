@@ -10,7 +10,7 @@ export {
   type AllOptions,
   type Atlas,
   type AtlasOptions,
+  type AtlasSampleOptions,
   type CallOptions,
   type QuickSolution,
-  type SampleOptions,
 } from './library/web/openAtlas.js';

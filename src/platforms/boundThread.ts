@@ -28,7 +28,7 @@ const TIMER_MS = 2;
 /** Loads the module and makes its bound. */
 async function boundTasks(data: BoundModuleFile): Promise<Readonly<Record<string, GuardedWork>>> {
   const { address, file, puzzle } = data;
-  const { make, name: exported } = await loadBoundModule(address, file, lineOf);
+  const { make, name: exported } = await loadBoundModule(address, file, lineWords);
   const ownName = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   const name = data.name ?? exported ?? ownName;
   checkBoundName(name, file);
@@ -55,7 +55,7 @@ async function boundTasks(data: BoundModuleFile): Promise<Readonly<Record<string
 }
 
 /** ` in line 3`: of an error of syntax too, whose line only Node's own check says. */
-function lineOf(cause: unknown, address: string): string {
+function lineWords(cause: unknown, address: string): string {
   const line = lineIn(cause, address);
   if (line !== '' || !(cause instanceof SyntaxError) || !address.startsWith('file:')) return line;
   const path = fileURLToPath(address);

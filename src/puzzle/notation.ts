@@ -93,7 +93,7 @@ export function labelledGoal(
 export function parseBoard(text: string, puzzle: Puzzle): Board {
   const { size, labels } = puzzle;
   sizeWithHoles(text, size, 'board', labels);
-  return boardOf(parseCells(text, 'board', size, labels), text, puzzle);
+  return boardOfCells(parseCells(text, 'board', size, labels), text, puzzle);
 }
 
 /**
@@ -123,9 +123,9 @@ function sizeWithHoles(
  * may have any other character.
  */
 export const parseLine = (line: string, puzzle: Puzzle): Board =>
-  boardOf({ texts: line.split(' ') }, line, puzzle);
+  boardOfCells({ texts: line.split(' ') }, line, puzzle);
 
-function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
+function boardOfCells(cells: Cells, text: string, puzzle: Puzzle): Board {
   const { size, goal, labels } = puzzle;
   checkShownSize(cells, text, 'board', size);
   if (!labels) return numberedBoard(cells.texts, text, 'board');

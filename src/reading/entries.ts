@@ -101,7 +101,7 @@ export function entryReader({ what, size, labels = [], inLines = false }: EntryF
         return [...endedBlock(state), ...list.flatMap((item) => itemEntries(item, state))];
       // The rows of a board may be lists on lines of their own.
       if (Array.isArray(list) && !(state.blocks && isListOf(list, isNumberOrNull)))
-        return [...endedBlock(state), { line: state.line, text: textOf(list) }];
+        return [...endedBlock(state), { line: state.line, text: valueText(list) }];
       const fragment = what === 'board' ? linkIn(text) : undefined;
       if (fragment !== undefined) return [...endedBlock(state), linkEntry(fragment, state.line)];
       return textEntries(line, state);
@@ -214,7 +214,7 @@ function objectEntries(text: string, state: ReaderState): readonly Entry[] {
 /** An object, or another item of a list; what is stated of all items is stated of it too. */
 function itemEntries(item: unknown, state: ReaderState, common?: StatedPuzzle): readonly Entry[] {
   const { what, line } = state;
-  if (!isRecord(item)) return [{ line, text: textOf(item), stated: common }];
+  if (!isRecord(item)) return [{ line, text: valueText(item), stated: common }];
   const { positions } = item;
   const own = statedBy(item);
   const stated = common && own ? { ...common, ...own } : (own ?? common);
@@ -222,7 +222,7 @@ function itemEntries(item: unknown, state: ReaderState, common?: StatedPuzzle): 
   const name = NAMES[what].find((candidate) => Object.hasOwn(item, candidate));
   const text = JSON.stringify(item);
   if (name === undefined) return [{ line, text, fault: unnamed(text, what) }];
-  return [{ line, text: textOf(item[name]), stated, fields: item }];
+  return [{ line, text: valueText(item[name]), stated, fields: item }];
 }
 
 /** Whether a JSON list is of entries, and not the cells or the rows of a board. */
@@ -285,10 +285,10 @@ const isObject = (text: string): boolean => /^\{\s*("|\}|$)/.test(text);
 function statedBy(value: Readonly<Record<string, unknown>>): StatedPuzzle | undefined {
   const { size, goal, blank, metric } = value;
   const stated = {
-    ...(size !== undefined && { size: textOf(size) }),
-    ...(goal !== undefined && { goal: textOf(goal) }),
-    ...(blank !== undefined && { blank: textOf(blank) }),
-    ...(metric !== undefined && { metric: textOf(metric) }),
+    ...(size !== undefined && { size: valueText(size) }),
+    ...(goal !== undefined && { goal: valueText(goal) }),
+    ...(blank !== undefined && { blank: valueText(blank) }),
+    ...(metric !== undefined && { metric: valueText(metric) }),
   };
   if (Object.keys(stated).length === 0) return undefined;
   const labelled = Array.isArray(goal) && blank === undefined ? blankAmong(goal) : undefined;
@@ -312,7 +312,7 @@ function recordOf(text: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 /** Cells separated by spaces; nested rows, which show a size, and empty cells stay JSON. */
-function textOf(value: unknown): string {
+function valueText(value: unknown): string {
   if (typeof value === 'string') return value;
   const isFlat = Array.isArray(value) && !value.some((cell) => Array.isArray(cell) || cell === '');
   return isFlat ? value.map((cell) => String(cell)).join(' ') : JSON.stringify(value);

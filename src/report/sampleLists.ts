@@ -37,7 +37,7 @@ export async function* sampleLines(
   puzzle: Puzzle,
 ): AsyncGenerator<string> {
   const depths = fields.hasDepth ? 1 : 0;
-  const lineOf = {
+  const sampleLine = {
     text: (position: Board, values: readonly number[]) =>
       [...values, formatLine(position, puzzle)].join('\t'),
     csv: (position: Board, values: readonly number[]) =>
@@ -58,7 +58,7 @@ export async function* sampleLines(
     let lines = '';
     for (let at = 0; at < piece.length; at += length) {
       const record = [...piece.subarray(at, at + length)];
-      lines += `${lineOf(record.slice(0, cells), record.slice(cells))}\n`;
+      lines += `${sampleLine(record.slice(0, cells), record.slice(cells))}\n`;
     }
     yield lines;
   }

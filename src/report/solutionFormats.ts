@@ -48,12 +48,12 @@ const boards: SolutionFormat = {
 /** Moves as text. In an input, each line has the number of its line, the start and the length. */
 const pathFormat = (
   name: 'tiles' | 'letters',
-  textOf: (path: PlayedPath, look: SolutionLook) => string,
+  formatMoves: (path: PlayedPath, look: SolutionLook) => string,
 ): LineFormat => ({
   single(solution, look) {
     const { paths } = solution;
     if (look.countsOnly) return paths ? [String(paths.count)] : [];
-    return pathsOf(solution).map((path) => textOf({ ...solution, path }, look));
+    return pathsOf(solution).map((path) => formatMoves({ ...solution, path }, look));
   },
   summary(solution, { puzzle, mover, countsOnly }) {
     if (countsOnly) return undefined;
@@ -75,7 +75,7 @@ const pathFormat = (
     const ends =
       countsOnly && paths
         ? [String(paths.count)]
-        : pathsOf(solution).map((path) => textOf({ start, path }, look));
+        : pathsOf(solution).map((path) => formatMoves({ start, path }, look));
     return ends.map((end) => [line, text, length, end].join('\t'));
   },
   unanswered: unansweredLine,

@@ -123,7 +123,7 @@ function blockLines(block: readonly Column[], width: number, depthWidth: number)
   );
   const barWidth = Math.max(LEAST_BAR, Math.floor((width - taken) / block.length));
   const cellWidth = ({ countWidth }: Column): number => countWidth + GAP.length + barWidth;
-  const lineOf = (first: string, cells: readonly string[]): string =>
+  const tableLine = (first: string, cells: readonly string[]): string =>
     [
       first.padStart(depthWidth),
       ...cells.map((cell, place) => fitTo(cell, cellWidth(block[place]))),
@@ -137,12 +137,12 @@ function blockLines(block: readonly Column[], width: number, depthWidth: number)
 
   const depths = Math.max(...block.map(({ counts }) => counts.length));
   return [
-    lineOf(
+    tableLine(
       'depth',
       block.map((column) => shortenedTo(column.name, cellWidth(column))),
     ),
     ...Array.from({ length: depths }, (_, depth) =>
-      lineOf(
+      tableLine(
         String(depth),
         block.map((column) => cellOf(column, depth)),
       ),

@@ -124,7 +124,7 @@ export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | u
     if (rule.method === chosen) continue;
     throw unfitWish({
       wish: rule.wish,
-      value: textOf(wishes[rule.wish]),
+      value: wishText(wishes[rule.wish]),
       needs: ['method', rule.method],
       objection: chosen,
     });
@@ -183,11 +183,11 @@ function checkTables(wishes: Wishes): void {
   for (const [wish, heuristic] of TABLE_WISHES) {
     const value = wishes[wish];
     if (value === undefined || chosen === undefined || chosen === heuristic) continue;
-    throw unfitWish({ wish, value, needs: ['heuristic', heuristic], objection: textOf(chosen)! });
+    throw unfitWish({ wish, value, needs: ['heuristic', heuristic], objection: wishText(chosen)! });
   }
 }
 
-function textOf(value: Wishes[MethodWish]): string | undefined {
+function wishText(value: Wishes[MethodWish]): string | undefined {
   if (typeof value === 'object') return value.name;
   return typeof value === 'string' ? value : undefined;
 }

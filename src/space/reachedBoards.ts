@@ -31,7 +31,7 @@ export function reachedBoards({ goal, size }: Puzzle): ReachedBoards {
   const parts = keptParts(goal, size).map((part) => ({ ...part, ...numberedOrders(part) }));
   const paths = Array.from({ length: cellCount(size) }, (_, cell) => blankPath(home, cell, size));
   /** The board with an order of the tiles of each part, and the blank then moved to a cell. */
-  const boardOf = (orders: readonly (readonly number[])[], blank: number): Board => {
+  const boardOfOrders = (orders: readonly (readonly number[])[], blank: number): Board => {
     const board = [...goal];
     for (const [number, { cells }] of parts.entries())
       orders[number].forEach((tile, place) => (board[cells[place]] = tile));
@@ -48,10 +48,10 @@ export function reachedBoards({ goal, size }: Puzzle): ReachedBoards {
         rest = Math.floor(rest / count);
         return order;
       });
-      return boardOf(orders, rest);
+      return boardOfOrders(orders, rest);
     },
     random: (below) =>
-      boardOf(
+      boardOfOrders(
         parts.map((part) => randomOrder(part, below)),
         below(paths.length),
       ),

@@ -53,20 +53,20 @@ interface BoundModule {
 }
 
 /**
- * The module at an address; messages call it `file`, and have the line of an error, which `lineOf`
- * words. @throws AtlasError.
+ * The module at an address. Messages call it `file`, and say the line of an error with `lineWords`.
+ * @throws AtlasError.
  */
 export async function loadBoundModule(
   address: string,
   file: string,
-  lineOf: (cause: unknown, address: string) => string = lineIn,
+  lineWords: (cause: unknown, address: string) => string = lineIn,
 ): Promise<BoundModule> {
   let loaded: { readonly default?: unknown; readonly name?: unknown };
   try {
     loaded = (await import(address)) as typeof loaded;
   } catch (cause) {
     throw argumentError(
-      `The module ${quoted(file)} cannot be loaded: ${quoted(messageOf(cause))}${lineOf(cause, address)}`,
+      `The module ${quoted(file)} cannot be loaded: ${quoted(messageOf(cause))}${lineWords(cause, address)}`,
     );
   }
   if (typeof loaded.default === 'function')

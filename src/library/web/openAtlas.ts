@@ -41,7 +41,7 @@ export interface AtlasOptions extends CallOptions {
   readonly onLayer?: (count: number, depth: number) => void;
 }
 
-export interface SampleOptions extends CallOptions {
+export interface AtlasSampleOptions extends CallOptions {
   /** How many positions, 1 by default; fewer come if there are no more. */
   readonly count?: number;
   /** The same sample for the same seed, 0 ... 2^32 - 1; by default another one each time. */
@@ -103,7 +103,7 @@ export interface Atlas<Of extends Cell = number> {
    * 4x4, which lie on shortest solutions of random ones. @throws AtlasError with the code
    * `no-such-depth` if no position is so far away.
    */
-  sample(depth: number, options?: SampleOptions): Promise<Rows<Of>[]>;
+  sample(depth: number, options?: AtlasSampleOptions): Promise<Rows<Of>[]>;
   /** Ends the worker, which frees its memory and rejects the calls that are not answered yet. */
   close(): void;
 }
@@ -230,7 +230,7 @@ async function analysisOf<Of extends Cell>(
 
 async function sampleOf<Of extends Cell>(
   depth: number,
-  options: SampleOptions = {},
+  options: AtlasSampleOptions = {},
   { worker, puzzle }: OpenAtlas,
 ): Promise<Rows<Of>[]> {
   readOptions({ depth }, { depth: whole() });

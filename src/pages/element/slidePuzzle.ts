@@ -86,7 +86,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
 
   /** The board, its rows from top to bottom; undefined if the attributes name none. */
   get rows(): MoveDetail['rows'] | undefined {
-    return this.#play && rowsOf(boardOf(this.#play), this.#play.puzzle);
+    return this.#play && rowsOf(boardNow(this.#play), this.#play.puzzle);
   }
 
   /** The moves of the blank since the start. */
@@ -108,7 +108,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     const play = this.#play;
     if (!play) return;
     const path = parseMoves(letters);
-    if (!boardAfter(boardOf(play), path, play.puzzle.size)) {
+    if (!boardAfter(boardNow(play), path, play.puzzle.size)) {
       throw new AtlasError('moves', `The moves ${quoted(letters)} take the blank off the board`);
     }
     for (const move of movesOn(path, play.puzzle.metric)) {
@@ -122,7 +122,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   async known(): Promise<BoardKnowledge> {
     if (!this.#play) return {};
     const { signal } = this.#asked;
-    const known = await this.#workerOf(this.#play.puzzle).known(boardOf(this.#play), signal);
+    const known = await this.#workerOf(this.#play.puzzle).known(boardNow(this.#play), signal);
     signal.throwIfAborted();
     return known;
   }
@@ -153,7 +153,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   ): Promise<Value | undefined> {
     const play = this.#play;
     if (!play) return undefined;
-    const board = boardOf(play);
+    const board = boardNow(play);
     if (sameBoard(board, play.puzzle.goal)) return undefined;
     const { signal } = this.#asked;
     try {
@@ -213,7 +213,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     const { puzzle } = this.#play!;
     const { signal } = this.#asked;
     try {
-      const known = await this.#workerOf(puzzle).distance(boardOf(this.#play!), signal);
+      const known = await this.#workerOf(puzzle).distance(boardNow(this.#play!), signal);
       if (!signal.aborted) this.#part('.distance').textContent = distanceText(known, puzzle);
     } catch (cause) {
       if (!signal.aborted) this.#complain(cause);
@@ -248,7 +248,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
 
   /** Moves the tile beside the blank that a move takes. */
   #slide(letter: MoveLetter): void {
-    const run = this.#play && runBy(letter, boardOf(this.#play), this.#play.puzzle);
+    const run = this.#play && runBy(letter, boardNow(this.#play), this.#play.puzzle);
     if (run) this.#make(run, 'hand');
   }
 
@@ -269,7 +269,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     this.#stop();
     const asked = this.#asked;
     const { puzzle, game } = this.#play!;
-    const before = boardOf(this.#play!);
+    const before = boardNow(this.#play!);
     const after = boardsBetween(before, moves, puzzle.size)[moves.length];
     this.#play = { puzzle, game: withMoves(game, moves) };
     this.#show();
@@ -288,7 +288,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   }
 }
 
-const boardOf = ({ game, puzzle }: PlayedPuzzle): Board => boardsOf(game, puzzle.size)[game.at];
+const boardNow = ({ game, puzzle }: PlayedPuzzle): Board => boardsOf(game, puzzle.size)[game.at];
 
 const rowsOf = (board: Board, puzzle: Puzzle): MoveDetail['rows'] =>
   inGridRows<number | string>([...cellsOf(board, puzzle)], puzzle.size, HOLE);

@@ -18,7 +18,7 @@ export function sitePathOf(file: string): string {
 }
 
 /** The title of a document: its first heading. */
-export const documentTitle = (text: string): string => textOf(blocksIn(text), 'heading');
+export const documentTitle = (text: string): string => firstText(blocksIn(text), 'heading');
 
 /** What a page of a document knows of the files around it. */
 interface OtherDocuments {
@@ -56,8 +56,8 @@ export function documentPage(
     title:
       file === 'README.md'
         ? 'Guide to slide-atlas, a solver of sliding puzzles'
-        : `${textOf(tokens, 'heading')} – slide-atlas`,
-    description: shorten(textOf(tokens, 'paragraph'), DESCRIPTION_LENGTH),
+        : `${firstText(tokens, 'heading')} – slide-atlas`,
+    description: shorten(firstText(tokens, 'paragraph'), DESCRIPTION_LENGTH),
     content: markup`${contents(tokens)}<main class="document">
 ${new Markup(Parser.parse(tokens, { renderer }))}</main>
 ${neighbourLinks(file, titles)}`,
@@ -151,7 +151,7 @@ const inline = ({ parser }: Renderer, tokens: Token[]): Markup =>
   new Markup(parser.parseInline(tokens));
 
 /** The text of the first block of a kind. */
-function textOf(tokens: readonly Token[], type: 'heading' | 'paragraph'): string {
+function firstText(tokens: readonly Token[], type: 'heading' | 'paragraph'): string {
   const first = tokens.find((token) => token.type === type) as { tokens: Token[] } | undefined;
   return plain(first?.tokens ?? []).replaceAll('\n', ' ');
 }

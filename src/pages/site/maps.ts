@@ -57,20 +57,22 @@ export function mappedBoards(maps: readonly AtlasMap[]): MappedBoard[] {
   const { singleTile, multiTile, repeated } = kindsOf(maps);
   const boards = singleTile.map((map) => {
     const slides = multiTile.find(({ summary }) => summary.size === map.summary.size);
-    return boardOf(map.puzzle, {
+    return mappedBoard(map.puzzle, {
       'single-tile': layersOf(map),
       ...(slides && { 'multi-tile': layersOf(slides) }),
     });
   });
-  const fifteen = boardOf(FIFTEEN, {
+  const fifteen = mappedBoard(FIFTEEN, {
     'single-tile': publishedLayers(FIFTEEN),
     'multi-tile': publishedLayers({ ...FIFTEEN, metric: 'multi-tile' }),
   });
-  const alike = repeated.map((map) => boardOf(map.puzzle, { [map.puzzle.metric]: layersOf(map) }));
+  const alike = repeated.map((map) =>
+    mappedBoard(map.puzzle, { [map.puzzle.metric]: layersOf(map) }),
+  );
   return [...boards, fifteen, ...alike];
 }
 
-function boardOf(puzzle: Puzzle, layers: MappedBoard['layers']): MappedBoard {
+function mappedBoard(puzzle: Puzzle, layers: MappedBoard['layers']): MappedBoard {
   const [{ counts }] = Object.values(layers);
   return { puzzle, positions: sumOf(counts), layers };
 }

@@ -30,7 +30,7 @@ export function boundMeansChart(survey: Survey, size: ChartSize): Chart {
   const { left, top, bottom, height, middleOf } = plot;
   const most = largestOf([1, depths - 1, ...means.flatMap(({ values }) => values)]);
   const y = (value: number): number => bottom - (value / most) * height;
-  const lineOf = (values: readonly number[], className: string): Markup =>
+  const meansLine = (values: readonly number[], className: string): Markup =>
     polyline(
       values.map((value, depth) => [middleOf(depth), y(value)]),
       className,
@@ -45,8 +45,8 @@ export function boundMeansChart(survey: Survey, size: ChartSize): Chart {
       y(tick),
       String(tick),
     ]),
-    drawing: markup`${lineOf(numbersBelow(depths), 'even')}
-${means.map(({ values }, line) => lineOf(values, lineClass(line)))}
+    drawing: markup`${meansLine(numbersBelow(depths), 'even')}
+${means.map(({ values }, line) => meansLine(values, lineClass(line)))}
 ${key}`,
   });
 }

@@ -73,7 +73,7 @@ function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): TreeRe
   if (isObsolete(unit, memory)) return { nodes: 0, generated: 0 };
   const enteredBefore = entered[slot];
   const path = pathIn(readNote(unit, memory.notes));
-  tree.begin(boardOf(0, memory), Atomics.load(control, ROUND.limit), path);
+  tree.begin(positionOf(0, memory), Atomics.load(control, ROUND.limit), path);
   for (;;) {
     const outcome = tree.run(SLICE);
     const counts = { nodes: tree.nodes(), generated: tree.generated() };
@@ -104,7 +104,7 @@ function searchSolutions(
   const limit = Atomics.load(control, ROUND.limit);
   const solutions: (readonly Step[])[] = [];
   let letters = 0;
-  for (const { nodes, path } of solutionsWithin(boardOf(0, memory), limit, tree, subtree)) {
+  for (const { nodes, path } of solutionsWithin(positionOf(0, memory), limit, tree, subtree)) {
     entered[slot] = enteredBefore + nodes;
     if (Atomics.load(control, ROUND.stop) !== 0) break;
     if (!path) continue;
@@ -124,7 +124,7 @@ function answerPosition(unit: number, { memory, slot, solver }: TeamThread): Not
   if (Atomics.load(control, ROUND.stop) !== 0) return undefined;
   const enteredBefore = entered[slot];
   const started = performance.now();
-  const steps = solver.search(boardOf(unit, memory), Atomics.load(control, ROUND.mostMoves));
+  const steps = solver.search(positionOf(unit, memory), Atomics.load(control, ROUND.mostMoves));
   while (Atomics.load(control, ROUND.stop) !== LEAVE) {
     const { done, value } = steps.next();
     entered[slot] = enteredBefore + value.nodes;
@@ -137,7 +137,7 @@ function answerPosition(unit: number, { memory, slot, solver }: TeamThread): Not
 }
 
 /** The position of a unit. */
-function boardOf(unit: number, { puzzle, boards }: TeamMemory): Board {
+function positionOf(unit: number, { puzzle, boards }: TeamMemory): Board {
   const cells = puzzle.goal.length;
   return Array.from(boards.subarray(unit * cells, (unit + 1) * cells));
 }

@@ -42,7 +42,7 @@ export function EditPanel({ route, onDone }: { route: RouteState; onDone(): void
 
   function accept(): void {
     try {
-      const { puzzle, board } = boardOf(typed, route);
+      const { puzzle, board } = typedBoard(typed, route);
       const found = board && faultOf(puzzle, board);
       if (found) setFault(found);
       else go(puzzle, board);
@@ -127,7 +127,7 @@ function acceptOnEnter(event: TargetedKeyboardEvent<HTMLTextAreaElement>): void 
  *
  * @throws AtlasError when one of them is none.
  */
-function boardOf(typed: Typed, route: RouteState): { puzzle: Puzzle; board?: Board } {
+function typedBoard(typed: Typed, route: RouteState): { puzzle: Puzzle; board?: Board } {
   const puzzle = puzzleOf(typed, route.puzzle.size);
   // The metric does not change the places of the tiles.
   const isOther = !samePuzzle({ ...puzzle, metric: route.puzzle.metric }, route.puzzle);

@@ -20,20 +20,20 @@ export function sectionsOf(markdown: string, place: string): Section[] {
   let title = '';
   for (const token of blocksIn(markdown)) {
     if (token.type === 'heading') {
-      const heading = textOf(token);
+      const heading = blockText(token);
       title ||= heading;
       sections.push({ title, heading, href: `${place}#${slugger.slug(heading)}`, text: '' });
     } else if (sections.length > 0) {
       const last = sections.pop()!;
-      sections.push({ ...last, text: `${last.text} ${textOf(token)}`.trim() });
+      sections.push({ ...last, text: `${last.text} ${blockText(token)}`.trim() });
     }
   }
   return sections;
 }
 
 /** All words of a block, without marks. */
-function textOf(token: Token): string {
-  const parts = blocksOf(token).map(textOf);
+function blockText(token: Token): string {
+  const parts = blocksOf(token).map(blockText);
   const own = isContainer(token) ? '' : plain(tokensOf(token));
   const words =
     parts.length > 0 ? parts.join(' ') : own || ('text' in token ? String(token.text) : '');
