@@ -3,8 +3,8 @@
  * among them, and in no circle.
  */
 
-const SEARCH = ['basics', 'executors', 'kernel', 'puzzle', 'rank', 'space', 'search'];
-const RESULTS = [...SEARCH, 'engines', 'bounds', 'solve', 'survey', 'reading', 'results'];
+const SEARCH = ['basics', 'executors', 'kernel', 'puzzle', 'notation', 'rank', 'space'];
+const RESULTS = [...SEARCH, 'engines', 'bounds', 'solve', 'survey', 'results'];
 const PLATFORMS = [...RESULTS, 'report', 'pages', 'threads', 'files', 'app', 'platforms'];
 
 /**
@@ -15,8 +15,6 @@ const PLATFORMS = [...RESULTS, 'report', 'pages', 'threads', 'files', 'app', 'pl
 const MAY_IMPORT = {
   // Each of these may import those before it.
   ...Object.fromEntries(SEARCH.map((layer, height) => [layer, SEARCH.slice(0, height)])),
-  // Texts of boards, with moves and puzzles.
-  reading: ['basics', 'puzzle'],
   // Two ways to distances, side by side.
   engines: SEARCH,
   bounds: SEARCH,

@@ -40,8 +40,8 @@ export {
   type SurveyedBound,
   type SurveyOptions,
 } from './library/survey.js';
-export type { LayerStructure } from './search/neighbours.js';
-export type { LayerSolutions } from './search/layerSolutions.js';
+export type { LayerStructure } from './space/neighbours.js';
+export type { LayerSolutions } from './space/layers.js';
 export type { Branching } from './survey/treeSize.js';
 export type { BoundFigures, SolutionFigures, SurveyFigures } from './survey/figures.js';
 export type { GuideFigures, Iteration, SurveyedLayer } from './survey/survey.js';
@@ -49,5 +49,5 @@ export type { SampleKind } from './app/positions/depthSamples.js';
 export type { BoundName, PlainBoundName } from './bounds/bounds.js';
 export type { EngineName } from './engines/engine.js';
 export type { Step } from './puzzle/moves.js';
-export type { Mover } from './puzzle/moveText.js';
+export type { Mover } from './notation/moveText.js';
 export type { MethodName } from './solve/wishes.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { call } from './cli/call.js';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { entriesOf } from '../src/reading/entries.js';
+import { entriesOf } from '../src/notation/entries.js';
 import { randomSample } from '../src/app/positions/sampling.js';
 import { orderedPuzzle } from '../src/puzzle/puzzle.js';
 import { temporaryFolder } from './temporaryFolder.js';

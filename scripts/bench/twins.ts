@@ -8,7 +8,7 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { stateFinder } from '../../src/engines/table/stateFinder.js';
 import { arrangementRanker } from '../../src/rank/arrangementRank.js';
 import { rankTiles, unrankTiles } from '../../src/rank/sequenceRanker.js';
-import { neighbourFinder } from '../../src/search/neighbourRanks.js';
+import { neighbourFinder } from '../../src/space/neighbourRanks.js';
 import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
 import { boardCursor } from '../../src/bounds/own/boardBound.js';
 import { boundNamed, type PlainBoundName } from '../../src/bounds/bounds.js';

@@ -5,8 +5,8 @@
 import { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Executor, Job } from '../executors/executor.js';
-import type { LayerSolutions } from '../search/layerSolutions.js';
-import type { BoardOracle } from '../search/oracleWalk.js';
+import type { LayerSolutions } from '../space/layers.js';
+import type { BoardOracle } from '../space/oracleWalk.js';
 import type { Depths } from '../space/depths.js';
 import type { PositionBlock } from '../space/positions.js';
 

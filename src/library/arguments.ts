@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { argumentError } from '../basics/errors.js';
 import { METRICS } from '../puzzle/metric.js';
-import { MOVERS } from '../puzzle/moveText.js';
+import { MOVERS } from '../notation/moveText.js';
 import { oneOf, quoted, shortened } from '../basics/quoted.js';
 import type { ProgressListener } from './sharedOptions.js';
 

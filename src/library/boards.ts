@@ -6,11 +6,11 @@ import { argumentError, AtlasError, boardError } from '../basics/errors.js';
 import * as v from 'valibot';
 import type { Board } from '../puzzle/board.js';
 import { graphSize, gridSize } from '../puzzle/markedSizes.js';
-import { goalName } from '../puzzle/goals.js';
+import { goalName } from '../notation/goals.js';
 import { inGridRows } from '../puzzle/grid.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { checkStraight } from '../puzzle/moves.js';
-import { labelledGoal, parseGoal, withBlankLabel } from '../puzzle/notation.js';
+import { labelledGoal, parseGoal, withBlankLabel } from '../notation/boardText.js';
 import { cellsOf, orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import {
   cellCount,
@@ -22,14 +22,14 @@ import {
   type GridPlace,
   type Size,
 } from '../puzzle/size.js';
-import { checkTiles } from '../puzzle/solvable.js';
+import { checkTiles } from '../notation/solvable.js';
 import {
   isSizeText,
   readBoardText,
   readGoalOrSize,
   readGoalText,
   readPuzzleBoard,
-} from '../reading/oneText.js';
+} from '../notation/oneText.js';
 import { MOST_ROWS, shown } from './arguments.js';
 
 /** What stands in a cell: a number, 0 for the blank; or a label. */

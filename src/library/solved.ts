@@ -1,9 +1,9 @@
 /* What solvers take and return. */
 import type { Board } from '../puzzle/board.js';
-import { moveCount, formatPath, tilesMoved } from '../puzzle/paths.js';
-import type { Mover } from '../puzzle/moveText.js';
+import { formatPath, type Mover } from '../notation/moveText.js';
+import { moveCount, tilesMoved } from '../puzzle/paths.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
-import { checkSolvable } from '../puzzle/solvable.js';
+import { checkSolvable } from '../notation/solvable.js';
 import { argumentError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { shown } from './arguments.js';

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { PLAIN_BOUND_NAMES, type PlainBoundName } from '../bounds/bounds.js';
 import type { Metric } from '../puzzle/metric.js';
-import type { Mover } from '../puzzle/moveText.js';
-import { checkMover } from '../puzzle/pathText.js';
+import type { Mover } from '../notation/moveText.js';
+import { checkMover } from '../notation/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { plainSolver } from '../solve/plainSolver.js';
 import { solveAtOnce } from '../solve/position/positionEnd.js';

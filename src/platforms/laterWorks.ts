@@ -1,7 +1,7 @@
 /* The works of threads that are loaded when one of them is used, by name. */
 import { diskWork } from '../files/disk/diskWork.js';
 import type { Work } from '../executors/executor.js';
-import { neighbourWork } from '../search/neighbours.js';
+import { neighbourWork } from '../space/neighbours.js';
 import { patternsWork } from '../bounds/patterns/patternBuild.js';
 import { endsWork } from '../solve/beam/bothEnds.js';
 import { teamWork } from '../solve/team/teamWork.js';

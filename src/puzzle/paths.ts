@@ -1,9 +1,7 @@
-/* Paths of moves: as steps, as moves, as text, over boards and over cells. */
+/* Paths of moves: as steps, as moves, over boards and over cells. */
 import { blankCell, type Board } from './board.js';
 import { formatMoveCount, METRIC_RULES, type Metric } from './metric.js';
 import { blankMoves, hasLetters, moveBlank, type Move, type Step } from './moves.js';
-import { lettersBy, type Mover } from './moveText.js';
-import type { Puzzle } from './puzzle.js';
 import type { Size } from './size.js';
 
 /** A position and moves from it, or none. */
@@ -48,29 +46,9 @@ export const pathOf = (moves: readonly string[], size: Size): Step[] =>
     ? Array.from(moves.join('').replaceAll(' ', ''))
     : moves.flatMap((names) => names.split(' ').filter((name) => name !== ''));
 
-/**
- * Moves, each the letters of the cells that the blank passes, as text: `RRDLL`, in the multi-tile
- * metric `RR D LL`, on a graph the names of cells, `3 0 7`.
- */
-export const formatMoves = (
-  moves: readonly string[],
-  puzzle: Pick<Puzzle, 'metric' | 'size'>,
-): string => moves.join(areSeparate(puzzle) ? ' ' : '');
-
-/** Whether a text needs something between two moves. */
-export const areSeparate = ({ metric, size }: Pick<Puzzle, 'metric' | 'size'>): boolean =>
-  METRIC_RULES[metric].slides || !hasLetters(size);
-
 /** Moves as the shortest text from which {@link pathOf} makes their path. */
 export const joinMoves = (moves: readonly string[], size: Size): string =>
   moves.join(hasLetters(size) ? '' : ' ');
-
-/** A path as text, as {@link formatMoves}, with the letters of a mover. */
-export const formatPath = (
-  path: readonly Step[],
-  puzzle: Pick<Puzzle, 'metric' | 'size'>,
-  mover: Mover = 'blank',
-): string => lettersBy(formatMoves(movesOn(path, puzzle.metric), puzzle), mover);
 
 /** The number of moves of a path, with the noun of the metric. */
 export const formatLength = (path: readonly Step[], metric: Metric): string =>

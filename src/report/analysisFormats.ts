@@ -1,7 +1,7 @@
 /* The formats in which `analyse` prints moves: a record each, which a caller chooses once. */
 import type { Analysis } from '../solve/analysis.js';
 import type { ShortenedPath } from '../solve/shortening/shortening.js';
-import type { MoveStyle } from '../puzzle/moveText.js';
+import type { MoveStyle } from '../notation/moveText.js';
 import {
   MOVE_COLUMNS,
   POSITION_COLUMNS,

@@ -4,16 +4,9 @@ import { largestOf } from '../basics/numbers.js';
 import { formatMoveCount } from '../puzzle/metric.js';
 import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
-import {
-  boardsAlong,
-  formatPath,
-  pathOf,
-  tilesMoved,
-  type PlayedPath,
-  formatLength,
-} from '../puzzle/paths.js';
-import { lettersBy, moversNote, type MoveStyle } from '../puzzle/moveText.js';
-import { formatLine } from '../puzzle/notation.js';
+import { boardsAlong, pathOf, tilesMoved, type PlayedPath, formatLength } from '../puzzle/paths.js';
+import { formatPath, lettersBy, moversNote, type MoveStyle } from '../notation/moveText.js';
+import { formatLine } from '../notation/boardText.js';
 import { cellsOf, tileTexts } from '../puzzle/puzzle.js';
 import { goalFields } from './solutionJson.js';
 import { formatSize } from '../puzzle/size.js';

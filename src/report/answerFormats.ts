@@ -3,10 +3,10 @@
  * them write a position without an answer.
  */
 import { cellText } from '../basics/quoted.js';
-import { formatLine } from '../puzzle/notation.js';
+import { formatLine } from '../notation/boardText.js';
 import { cellsOf } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import type { Entry } from '../reading/entry.js';
+import type { Entry } from '../notation/entry.js';
 import type { Unanswered } from '../solve/solution.js';
 import { carriedCells, carriedJson, type InputEntry } from './carried.js';
 import { goalFields } from './solutionJson.js';

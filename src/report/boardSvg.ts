@@ -2,14 +2,8 @@
 
 import { BLANK, inRows, tileSequence, withDistinctTiles, type Board } from '../puzzle/board.js';
 import { inGridRows } from '../puzzle/grid.js';
-import {
-  boardsBetween,
-  formatLength,
-  formatPath,
-  movesOn,
-  type PlayedPath,
-} from '../puzzle/paths.js';
-import { lettersBy, type Mover } from '../puzzle/moveText.js';
+import { boardsBetween, formatLength, movesOn, type PlayedPath } from '../puzzle/paths.js';
+import { formatPath, lettersBy, type Mover } from '../notation/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { boardCss, hueClassOf, type BoardColours } from './boardColours.js';

@@ -3,8 +3,9 @@
  * page of their own, mirrored, for printing on both sides, turned over the long edge.
  */
 import { inRows } from '../puzzle/board.js';
-import { formatLength, formatPath, type PlayedPath } from '../puzzle/paths.js';
-import { formatLine } from '../puzzle/notation.js';
+import { formatPath } from '../notation/moveText.js';
+import { formatLength, type PlayedPath } from '../puzzle/paths.js';
+import { formatLine } from '../notation/boardText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { formatQuantity } from '../basics/humanize.js';

@@ -1,5 +1,5 @@
 /* Fields of an input that are carried through to the rows of the answers. */
-import type { Entry } from '../reading/entry.js';
+import type { Entry } from '../notation/entry.js';
 import { csvField } from './tables.js';
 
 /** An entry of an input, and what the rows of its answers take from it. */

@@ -1,8 +1,9 @@
 /* What a survey says about a bound that it judged, or that has tables, in sentences. */
 import { formatCount, formatQuantity, formatShare } from '../basics/humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { formatPath, formatLength } from '../puzzle/paths.js';
-import { formatLine } from '../puzzle/notation.js';
+import { formatPath } from '../notation/moveText.js';
+import { formatLength } from '../puzzle/paths.js';
+import { formatLine } from '../notation/boardText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { overestimates, type BoundFindings, type Judgement } from '../survey/survey.js';
 

@@ -1,6 +1,6 @@
 /* Lists of positions as text, CSV and JSON, piece by piece: a layer can be longer than a string. */
 import type { Board } from '../puzzle/board.js';
-import { formatLine } from '../puzzle/notation.js';
+import { formatLine } from '../notation/boardText.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { csvField, lines } from './tables.js';
 

@@ -2,7 +2,7 @@
  * Positions with their depths and bounds, as lines or as records of a NumPy file, piece by piece.
  */
 import type { Board } from '../puzzle/board.js';
-import { formatLine } from '../puzzle/notation.js';
+import { formatLine } from '../notation/boardText.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { npyRecordHeader, type NpyField } from './npy.js';
 import { csvField } from './tables.js';

@@ -1,9 +1,9 @@
 /* The formats in which solutions are printed: a record each, which a caller chooses once. */
 import { AtlasError } from '../basics/errors.js';
 import type { Step } from '../puzzle/moves.js';
-import type { MoveStyle } from '../puzzle/moveText.js';
-import { formatPath, moveCount, type PlayedPath } from '../puzzle/paths.js';
-import { formatLine } from '../puzzle/notation.js';
+import { formatPath, type MoveStyle } from '../notation/moveText.js';
+import { moveCount, type PlayedPath } from '../puzzle/paths.js';
+import { formatLine } from '../notation/boardText.js';
 import type { Solution } from '../solve/solution.js';
 import {
   unansweredJson,

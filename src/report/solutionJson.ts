@@ -1,6 +1,6 @@
 /* Solutions as JSON. */
-import { moveCount, formatPath, tilesMoved } from '../puzzle/paths.js';
-import type { MoveStyle } from '../puzzle/moveText.js';
+import { formatPath, type MoveStyle } from '../notation/moveText.js';
+import { moveCount, tilesMoved } from '../puzzle/paths.js';
 import { blankField, cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import type { Solution } from '../solve/solution.js';

@@ -1,6 +1,6 @@
 /* Solutions as rows of CSV, for spreadsheets and data frames: one for each position of an input. */
-import { moveCount, formatPath } from '../puzzle/paths.js';
-import type { MoveStyle } from '../puzzle/moveText.js';
+import { formatPath, type MoveStyle } from '../notation/moveText.js';
+import { moveCount } from '../puzzle/paths.js';
 import type { Solution } from '../solve/solution.js';
 import { csvField } from './tables.js';
 

@@ -8,7 +8,7 @@ import {
   tilesMoved,
   type PlayedPath,
 } from '../puzzle/paths.js';
-import { lettersBy, type Mover, type MoveStyle } from '../puzzle/moveText.js';
+import { lettersBy, type Mover, type MoveStyle } from '../notation/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import type { FoundPaths, Solution } from '../solve/solution.js';
 import { drawBoard } from './drawing.js';

@@ -1,6 +1,6 @@
 /* The figures of a survey as tables and sentences. */
 import { formatCompact, formatCount, formatQuantity, formatShare } from '../basics/humanize.js';
-import { MOST_COUNTED } from '../search/layerSolutions.js';
+import { MOST_COUNTED } from '../space/layers.js';
 import { sumOf } from '../basics/numbers.js';
 import type { BoundFigures, SurveyFigures } from '../survey/figures.js';
 import type { Survey, SurveyedLayer } from '../survey/survey.js';

@@ -1,7 +1,7 @@
 /* What results are called beside each other. */
 import { blankCell, orderedBoard, sameBoard } from '../puzzle/board.js';
 import { gridPlaceOf } from '../puzzle/grid.js';
-import { formatLine } from '../puzzle/notation.js';
+import { formatLine } from '../notation/boardText.js';
 import { puzzleOf, type NamedSummary } from '../results/summary.js';
 import { shorten } from './markup.js';
 

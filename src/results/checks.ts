@@ -3,7 +3,7 @@ import { formatCount, formatQuantity } from '../basics/humanize.js';
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { blankCellsByDepth, formatMoveCount } from '../puzzle/metric.js';
 import { boardAfter, moveCount } from '../puzzle/paths.js';
-import { formatLine } from '../puzzle/notation.js';
+import { formatLine } from '../notation/boardText.js';
 import { boardCount, isReachable } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AtlasError, Fault } from '../basics/errors.js';
 import { BLANK, blankCell } from '../puzzle/board.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
-import { checkLabels, parseGoal } from '../puzzle/notation.js';
+import { checkLabels, parseGoal } from '../notation/boardText.js';
 import { cellsOf, puzzleFromCells, type Puzzle } from '../puzzle/puzzle.js';
 import { graphSize, gridSize } from '../puzzle/markedSizes.js';
 import { cellAt, gridPlaceOf } from '../puzzle/grid.js';

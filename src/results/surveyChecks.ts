@@ -1,7 +1,7 @@
 /* Checks of a survey that need no search. */
 import { sameBoard } from '../puzzle/board.js';
 import { boardAfter, movesOn } from '../puzzle/paths.js';
-import { formatLine } from '../puzzle/notation.js';
+import { formatLine } from '../notation/boardText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isReachable } from '../puzzle/parts.js';
 import { largestOf, sumOf } from '../basics/numbers.js';

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { Fault } from '../basics/errors.js';
 import { pathOf } from '../puzzle/paths.js';
-import { formatLine, parseLine } from '../puzzle/notation.js';
+import { formatLine, parseLine } from '../notation/boardText.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { quoted } from '../basics/quoted.js';

@@ -1,7 +1,7 @@
 import { AtlasError } from '../basics/errors.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { cellCount, type Size } from '../puzzle/size.js';
-import { boardSet, hashOf } from '../search/boardSet.js';
+import { boardSet, hashOf } from '../space/boardSet.js';
 
 /** Boards that a search has seen, numbered as they came; equal boards share a number. */
 export interface BoardPool {

@@ -10,7 +10,7 @@ import type { PatternLayout } from '../bounds/patterns/partitions.js';
 import type { PatternDatabases } from '../bounds/patterns/patternDatabases.js';
 import type { Projection, ProjectionTable } from '../bounds/projections/projections.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { BoardOracle } from '../search/oracleWalk.js';
+import type { BoardOracle } from '../space/oracleWalk.js';
 import type { SteppedSolver } from './solver.js';
 import type { TeamThreads } from './team/threads.js';
 import type { MethodName, Wishes } from './wishes.js';

@@ -1,4 +1,4 @@
-import type { BoardOracle } from '../search/oracleWalk.js';
+import type { BoardOracle } from '../space/oracleWalk.js';
 import type { StateValues } from './surveyBound.js';
 import type { Overestimate } from './survey.js';
 import { boardAt, type SurveyFrame } from './surveyFrame.js';

@@ -1,8 +1,8 @@
 /* What a survey finds. `figures.ts` has the figures that follow from it. */
 import { BLANK, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { LayerSolutions } from '../search/layerSolutions.js';
-import type { LayerStructure } from '../search/neighbours.js';
+import type { LayerSolutions } from '../space/layers.js';
+import type { LayerStructure } from '../space/neighbours.js';
 import type { Step } from '../puzzle/moves.js';
 import { sumOf } from '../basics/numbers.js';
 

@@ -1,7 +1,7 @@
 /* What holds for all lower bounds that need no databases. */
 import { describe, expect, it } from 'vitest';
 import { METRICS } from '../../src/puzzle/metric.js';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseGoal } from '../../src/notation/boardText.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { objectionTo, PLAIN_BOUNDS } from '../../src/bounds/bounds.js';
@@ -14,7 +14,7 @@ import { expectAdmissible, wholeSpace } from './admissible.js';
 import { expectKept, expectNaive } from './kept.js';
 import type { Board } from '../../src/puzzle/board.js';
 import type { StateSpace } from '../../src/space/stateSpace.js';
-import { oracleAndTable } from '../search/oracles.js';
+import { oracleAndTable } from '../space/oracles.js';
 import { isSlow, sizes, slow } from '../sizes.js';
 
 /** On 3x3, every n-th board is looked at. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
 import { entryProgress } from '../../src/cli/line/answers.js';
-import type { Entry } from '../../src/reading/entry.js';
+import type { Entry } from '../../src/notation/entry.js';
 
 type Shown = readonly [done: number, stage: string, total: number | undefined];
 

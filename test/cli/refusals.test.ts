@@ -11,7 +11,7 @@ import {
   type ErrorCode,
   type ErrorData,
 } from '../../src/basics/errors.js';
-import { puzzleFacts } from '../../src/puzzle/notation.js';
+import { puzzleFacts } from '../../src/notation/boardText.js';
 import { ERRORS, sentenceOf } from '../../src/cli/terminal/sentences.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { call } from './call.js';

@@ -16,7 +16,7 @@ import { verifyResult } from '../../src/app/verify/verification.js';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
-import { formatLine } from '../../src/puzzle/notation.js';
+import { formatLine } from '../../src/notation/boardText.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { stateCount } from '../../src/puzzle/parts.js';
 import type { Check } from '../../src/results/checks.js';

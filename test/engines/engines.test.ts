@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseGoal } from '../../src/notation/boardText.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { EIGHT_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import {

@@ -27,7 +27,7 @@ import { isBipartite } from '../../src/puzzle/colours.js';
 import { freeKinds } from '../../src/rank/boardRank.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import { soloExecutor } from '../../src/executors/executor.js';
-import { expandLayers } from '../../src/search/layers.js';
+import { expandLayers } from '../../src/space/layers.js';
 import { positionSpace, numberingSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { QUICK_FOLDER } from '../temporaryFolder.js';
 import { ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';

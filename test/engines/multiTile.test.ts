@@ -3,7 +3,7 @@
  * engine that has it.
  */
 import { describe, expect, it } from 'vitest';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseGoal } from '../../src/notation/boardText.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { knownCounts } from '../../src/results/knownCounts.js';

@@ -16,7 +16,7 @@ import {
   type Variant,
 } from './engines.js';
 import { describe, expect, it } from 'vitest';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseGoal } from '../../src/notation/boardText.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { naiveLayers } from '../naive/search.js';

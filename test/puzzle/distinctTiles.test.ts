@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
+import { parseBoard, parseGoal } from '../../src/notation/boardText.js';
 import { PLAIN_BOUNDS } from '../../src/bounds/bounds.js';
 import { EIGHT, plainSearches, quickSearches, solved, solverFor } from '../solve/solved.js';
 

@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../src/puzzle/moves.js';
-import {
-  boardsBetween,
-  formatMoves,
-  formatPath,
-  movesOn,
-  pathOf,
-  shorterPath,
-} from '../../src/puzzle/paths.js';
+import { boardsBetween, movesOn, pathOf, shorterPath } from '../../src/puzzle/paths.js';
 
 const way = (letters: string): Step[] => Array.from(letters);
 
 const size = { rows: 3, columns: 4 };
 
 describe('a path of the blank', () => {
-  it('is written letter by letter, or move by move', () => {
-    expect(formatPath(way('RRDLL'), { metric: 'single-tile', size })).toBe('RRDLL');
-    expect(formatPath(way('RRDLL'), { metric: 'multi-tile', size })).toBe('RR D LL');
-    expect(formatPath([], { metric: 'multi-tile', size })).toBe('');
-  });
-
   it('is made of its moves again', () => {
     expect(pathOf(movesOn(way('RRDLL'), 'multi-tile'), size)).toEqual(way('RRDLL'));
-    expect(formatMoves(['R', 'R', 'D'], { metric: 'multi-tile', size })).toBe('R R D');
   });
 
   it('has a board before and after each move', () => {

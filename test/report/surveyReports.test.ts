@@ -11,7 +11,7 @@ import {
   surveyLines,
 } from '../../src/report/surveyText.js';
 import { boundMeansCsv } from '../../src/report/tables.js';
-import { MOST_COUNTED } from '../../src/search/layerSolutions.js';
+import { MOST_COUNTED } from '../../src/space/layers.js';
 import { figuresOf } from '../../src/survey/figures.js';
 import { smallSurvey } from '../survey/surveys.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkKnown, knownCounts } from '../../src/results/knownCounts.js';
 import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseGoal } from '../../src/notation/boardText.js';
 import { formatSize } from '../../src/puzzle/size.js';
 import { stateCount } from '../../src/puzzle/parts.js';
 import { sumOf } from '../../src/basics/numbers.js';

@@ -12,7 +12,7 @@ const folder = temporaryFolder(afterAll);
 const IMPORTS: readonly (readonly [module: string, imported: string, ...broken: string[]])[] = [
   ['rank/lehmer.ts', '../puzzle/board.js'],
   ['puzzle/size.ts', '../rank/lehmer.js', 'layer-puzzle'],
-  ['puzzle/link.ts', 'node:fs', 'no-node'],
+  ['puzzle/shape.ts', 'node:fs', 'no-node'],
   ['files/writing/lock.ts', 'node:fs'],
   ['files/container.ts', './results/png.js', 'layer-files-files'],
   ['files/writing/lock.ts', '../disk/orderFile.js', 'layer-files-writing'],

@@ -3,7 +3,7 @@ import { METRICS } from '../../src/puzzle/metric.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { MOVE_LETTERS, type MoveLetter, type Step } from '../../src/puzzle/moves.js';
 import { boardAfter, boardsAlong, boardsBetween, movesOn, pathOf } from '../../src/puzzle/paths.js';
-import { undoing } from '../../src/puzzle/moveText.js';
+import { undoing } from '../../src/notation/moveText.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { analyse } from '../../src/solve/analysis.js';
 import { plainSolver } from '../../src/solve/plainSolver.js';

@@ -1,7 +1,7 @@
 /* What holds for all searches. */
 import { describe, expect, it } from 'vitest';
 import type { Metric } from '../../src/puzzle/metric.js';
-import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
+import { parseBoard, parseGoal } from '../../src/notation/boardText.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { plainSolver } from '../../src/solve/plainSolver.js';
 import { solvingOn } from './planMachine.js';

@@ -1,6 +1,6 @@
 /* What holds for all searches if the blank goes any distance along its row or column. */
 import { describe, expect, it } from 'vitest';
-import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
+import { parseBoard, parseGoal } from '../../src/notation/boardText.js';
 import { movesOn } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';

@@ -5,7 +5,7 @@
 import { AtlasError } from '../../src/basics/errors.js';
 import { layoutName } from '../../src/bounds/patterns/partitions.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import type { BoardOracle } from '../../src/search/oracleWalk.js';
+import type { BoardOracle } from '../../src/space/oracleWalk.js';
 import type { SolvingResources } from '../../src/solve/method.js';
 import { ALL_METHODS } from '../../src/solve/methods/all.js';
 import { PAGE_METHODS } from '../../src/pages/worker/inside/pageSolving.js';

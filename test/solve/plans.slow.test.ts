@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { formatCount } from '../../src/basics/humanize.js';
 import { messageOf } from '../../src/basics/errors.js';
 import { METRICS, type Metric } from '../../src/puzzle/metric.js';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseGoal } from '../../src/notation/boardText.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import type { PlannedAttempt } from '../../src/solve/solution.js';
 import type { Wishes } from '../../src/solve/wishes.js';

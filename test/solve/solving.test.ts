@@ -5,7 +5,7 @@
 import type { AtlasError } from '../../src/basics/errors.js';
 import { describe, expect, it, vi } from 'vitest';
 import { METRICS, type Metric } from '../../src/puzzle/metric.js';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseGoal } from '../../src/notation/boardText.js';
 import { boardsAlong } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { ALL_METHODS } from '../../src/solve/methods/all.js';

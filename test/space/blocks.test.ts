@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseGoal } from '../../src/notation/boardText.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../src/puzzle/size.js';
 import { lehmerDigits } from '../naive/ranks.js';

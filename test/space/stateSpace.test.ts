@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseGoal } from '../../src/notation/boardText.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { positionBlocks, positionSpace, numberingSpace } from '../../src/space/stateSpace.js';
 import { naiveLayers } from '../naive/search.js';

@@ -1,6 +1,6 @@
 /* The tallies of whole boards against the slow bounds. */
 import { describe, expect, it } from 'vitest';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseGoal } from '../../src/notation/boardText.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';

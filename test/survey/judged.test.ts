@@ -10,7 +10,7 @@ import { type BoundName, BOUND_NAMES, objectionTo } from '../../src/bounds/bound
 import type { BoundFindings } from '../../src/survey/survey.js';
 import { naiveJudgement } from '../naive/ownBound.js';
 import { boundByName } from '../naive/survey.js';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseGoal } from '../../src/notation/boardText.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { isSlow, sizes, slow } from '../sizes.js';
 

@@ -16,7 +16,7 @@ import { overestimates } from '../../src/survey/survey.js';
 import { naiveJudgement } from '../naive/ownBound.js';
 import { naiveBound, remembered } from '../naive/bounds.js';
 import { sizes, slow } from '../sizes.js';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseGoal } from '../../src/notation/boardText.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 
 const context = {

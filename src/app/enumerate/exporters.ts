@@ -1,6 +1,6 @@
 /* The files of a result, each made by the module of its format. */
-import { formatPath } from '../../puzzle/paths.js';
-import { formatLine } from '../../puzzle/notation.js';
+import { formatPath } from '../../notation/moveText.js';
+import { formatLine } from '../../notation/boardText.js';
 import {
   BFILE,
   boundPicture,

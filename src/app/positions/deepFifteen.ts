@@ -4,7 +4,7 @@
  */
 import { pauseFor } from '../../basics/turns.js';
 import type { Board } from '../../puzzle/board.js';
-import { parseBoard } from '../../puzzle/notation.js';
+import { parseBoard } from '../../notation/boardText.js';
 import { boardsAlong, pathOf } from '../../puzzle/paths.js';
 import { isOrdered, type Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';

@@ -3,7 +3,7 @@ import { programBytes, type Needs, type Proposal } from '../../engines/engine.js
 import { formatBytes, formatQuantity, formatRoughly } from '../../basics/humanize.js';
 import { visible } from '../../basics/quoted.js';
 import { inMetric } from '../../puzzle/metric.js';
-import { formatLine } from '../../puzzle/notation.js';
+import { formatLine } from '../../notation/boardText.js';
 import { formatSize } from '../../puzzle/size.js';
 
 /** More threads than any machine has cores for. */

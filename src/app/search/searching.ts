@@ -2,7 +2,7 @@
 import type { Search } from '../../engines/engine.js';
 import { formatQuantity } from '../../basics/humanize.js';
 import type { Pass } from '../../executors/executor.js';
-import { expandLayers, type Layer } from '../../search/layers.js';
+import { expandLayers, type Layer } from '../../space/layers.js';
 import { quoted } from '../../basics/quoted.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { sumOf } from '../../basics/numbers.js';

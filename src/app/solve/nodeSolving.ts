@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { AtlasError, valueOrError } from '../../basics/errors.js';
 import { blankCell, orderedBoard } from '../../puzzle/board.js';
-import { puzzleFacts } from '../../puzzle/notation.js';
+import { puzzleFacts } from '../../notation/boardText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { knownCounts } from '../../results/knownCounts.js';

@@ -5,7 +5,7 @@
 import { boardsAlong, type PlayedPath } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { SOLVED_POSITIONS, type Result } from '../../results/result.js';
-import type { BoardOracle } from '../../search/oracleWalk.js';
+import type { BoardOracle } from '../../space/oracleWalk.js';
 import { randomIntegers } from '../../space/random.js';
 import { randomPosition } from '../../space/randomBoards.js';
 import type { Platform } from '../context.js';

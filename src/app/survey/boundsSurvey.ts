@@ -12,7 +12,7 @@ import { openBound } from '../../bounds/own/ownBound.js';
 import { tablesName } from '../../bounds/programBound.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { BoardOracle } from '../../search/oracleWalk.js';
+import type { BoardOracle } from '../../space/oracleWalk.js';
 import { positionSpace } from '../../space/stateSpace.js';
 import { boardAt, type SurveyTable } from '../../survey/surveyFrame.js';
 import { measureIterations, type ValuedBound } from '../../survey/iterations.js';

@@ -2,8 +2,8 @@
 import { AtlasError } from '../../basics/errors.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Search } from '../../engines/engine.js';
-import { neighbourMemory, structureOf } from '../../search/neighbours.js';
-import { proofPass } from '../../search/proof.js';
+import { neighbourMemory, structureOf } from '../../space/neighbours.js';
+import { proofPass } from '../../space/proof.js';
 import { BOUND_NAMES } from '../../bounds/bounds.js';
 import { sampleStarts } from '../../survey/iterations.js';
 import {

@@ -6,14 +6,14 @@ import { hasCode, tryOr } from '../../basics/errors.js';
 import { isOracleOf, readOracleFile } from '../../files/results/oracleFile.js';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { formatLine } from '../../puzzle/notation.js';
+import { formatLine } from '../../notation/boardText.js';
 import { isReachable } from '../../puzzle/parts.js';
 import { samePuzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { check, type Check } from '../../results/checks.js';
 import { ORACLE_FILE } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';
-import type { BoardOracle } from '../../search/oracleWalk.js';
+import type { BoardOracle } from '../../space/oracleWalk.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context } from '../context.js';
 

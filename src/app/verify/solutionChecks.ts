@@ -5,20 +5,20 @@
 import { AtlasError } from '../../basics/errors.js';
 import { sameBoard } from '../../puzzle/board.js';
 import { formatMoveCount } from '../../puzzle/metric.js';
-import type { Mover } from '../../puzzle/moveText.js';
+import type { Mover } from '../../notation/moveText.js';
 import { boardsAlong, moveCount } from '../../puzzle/paths.js';
-import { formatLine, parseBoard } from '../../puzzle/notation.js';
+import { formatLine, parseBoard } from '../../notation/boardText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { checkSolvable } from '../../puzzle/solvable.js';
+import { checkSolvable } from '../../notation/solvable.js';
 import { quoted } from '../../basics/quoted.js';
-import type { Entry } from '../../reading/entry.js';
+import type { Entry } from '../../notation/entry.js';
 import {
   numberIn,
   readSolution,
   solutionsOf,
   type SolutionEntry,
-} from '../../reading/solutions.js';
-import type { BoardOracle } from '../../search/oracleWalk.js';
+} from '../../notation/solutions.js';
+import type { BoardOracle } from '../../space/oracleWalk.js';
 
 /** A line with a solution, and what it claims. */
 interface Submission extends SolutionEntry {

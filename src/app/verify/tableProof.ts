@@ -2,8 +2,8 @@
 import { formatCount, formatRoughly } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount } from '../../puzzle/parts.js';
-import { neighbourMemory } from '../../search/neighbours.js';
-import { proofPass } from '../../search/proof.js';
+import { neighbourMemory } from '../../space/neighbours.js';
+import { proofPass } from '../../space/proof.js';
 import { check, checkCounts, type Check } from '../../results/checks.js';
 import type { Context } from '../context.js';
 import { planSearch } from '../search/planning.js';

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCount } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
-import { formatLine } from '../../puzzle/notation.js';
+import { formatLine } from '../../notation/boardText.js';
 import { check, type Check } from '../../results/checks.js';
 import { ORACLE_FILE } from '../../results/fileNames.js';
 import { knownCounts } from '../../results/knownCounts.js';

@@ -5,7 +5,7 @@
 import { argumentError, type AtlasError, lineIn, messageOf } from '../../basics/errors.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import type { Metric } from '../../puzzle/metric.js';
-import { formatLine } from '../../puzzle/notation.js';
+import { formatLine } from '../../notation/boardText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
 import type { GuardedThread } from '../../executors/guarded.js';

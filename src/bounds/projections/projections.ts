@@ -6,7 +6,7 @@
  */
 import { argumentError, type AtlasError } from '../../basics/errors.js';
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
-import { cellsIn } from '../../puzzle/notation.js';
+import { cellsIn } from '../../notation/boardText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, type Size } from '../../puzzle/size.js';
 import { formatCount } from '../../basics/humanize.js';

@@ -6,7 +6,7 @@ import { explorerOf } from '../../app/pages/pages.js';
 import { writeFiles } from '../../files/writing/atomic.js';
 import { makeFolders } from '../../files/writing/folders.js';
 import { prepareOutFile } from '../../files/results/outFile.js';
-import { formatLink } from '../../puzzle/link.js';
+import { formatLink } from '../../notation/link.js';
 import { EXPLORER_PAGE } from '../../pages/explorer/explorerPage.js';
 import { visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';

@@ -1,7 +1,7 @@
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { puzzleOf, summaryRecord, type NamedSummary, type Summary } from '../../results/summary.js';
 import { formatCount } from '../../basics/humanize.js';
-import { formatLine } from '../../puzzle/notation.js';
+import { formatLine } from '../../notation/boardText.js';
 import { histogramSvg } from '../../report/histogramSvg.js';
 import { inMetric } from '../../puzzle/metric.js';
 import { positionsFound, stoppedSentence } from '../../report/stopped.js';

@@ -5,7 +5,7 @@ import { boundsFor } from '../../app/survey/wantedBounds.js';
 import { closeBounds, loadBounds } from '../../files/boundFile.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
-import { formatLine } from '../../puzzle/notation.js';
+import { formatLine } from '../../notation/boardText.js';
 import { formatSize } from '../../puzzle/size.js';
 import { judgementSentences } from '../../report/judgementText.js';
 import {

@@ -10,7 +10,7 @@ import {
 import { verifyResult } from '../../app/verify/verification.js';
 import { AtlasError, valueOrError } from '../../basics/errors.js';
 import { oncePer } from '../../basics/once.js';
-import type { Mover } from '../../puzzle/moveText.js';
+import type { Mover } from '../../notation/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { loadResult } from '../../files/results/resultFolder.js';
 import type { Check } from '../../results/checks.js';

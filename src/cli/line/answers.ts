@@ -1,8 +1,8 @@
 /* Answers to the entries of an input, their progress, and why some have none. */
 import type { Reporter } from '../../app/context.js';
 import { asAtlasError, type AtlasError } from '../../basics/errors.js';
-import type { EntryForm } from '../../reading/entries.js';
-import type { Entry } from '../../reading/entry.js';
+import type { EntryForm } from '../../notation/entries.js';
+import type { Entry } from '../../notation/entry.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Session } from '../session.js';

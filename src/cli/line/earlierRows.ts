@@ -2,8 +2,8 @@
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import type { RowFile } from '../../files/streams/rowFile.js';
-import { fieldsOf } from '../../reading/csv.js';
-import type { Entry } from '../../reading/entry.js';
+import { fieldsOf } from '../../notation/csv.js';
+import type { Entry } from '../../notation/entry.js';
 
 /**
  * Takes the next row, which is to be of an entry and a position. Returns the code of the error in

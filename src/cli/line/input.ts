@@ -1,8 +1,8 @@
 /* The option --input: entries, one a line, instead of a word on the command line. */
 import { countedLines } from '../../files/streams/lines.js';
 import { quoted } from '../../basics/quoted.js';
-import { entryReader, type EntryForm } from '../../reading/entries.js';
-import type { Entry } from '../../reading/entry.js';
+import { entryReader, type EntryForm } from '../../notation/entries.js';
+import type { Entry } from '../../notation/entry.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Session } from '../session.js';
 import { UsageError } from '../terminal/sentences.js';

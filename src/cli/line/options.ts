@@ -11,9 +11,9 @@ import type { InferredOptionTypes } from 'yargs';
 import { flag, RefusedValue, type Option, type Refinement } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
 import { METRICS } from '../../puzzle/metric.js';
-import { MOVERS } from '../../puzzle/moveText.js';
-import { GOAL_NAMES } from '../../puzzle/goals.js';
-import { cellsIn, likelySize } from '../../puzzle/notation.js';
+import { MOVERS } from '../../notation/moveText.js';
+import { GOAL_NAMES } from '../../notation/goals.js';
+import { cellsIn, likelySize } from '../../notation/boardText.js';
 
 /** An option with a value, which has a name in help and messages. */
 export const text = (value: string, describe: string, more?: Refinement) =>

@@ -2,7 +2,7 @@
 import type { Reporter } from '../../app/context.js';
 import type { AtlasError } from '../../basics/errors.js';
 import { openRowFile } from '../../files/streams/rowFile.js';
-import type { Entry } from '../../reading/entry.js';
+import type { Entry } from '../../notation/entry.js';
 import type { InputFormat } from '../../report/answerFormats.js';
 import { carriedNames, type InputEntry } from '../../report/carried.js';
 import type { Unanswered } from '../../solve/solution.js';

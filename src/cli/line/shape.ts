@@ -8,14 +8,14 @@ import { readingError, readRegular } from '../../files/system/regularFile.js';
 import { gridSize } from '../../puzzle/markedSizes.js';
 import { cellAt } from '../../puzzle/grid.js';
 import { checkStraight } from '../../puzzle/moves.js';
-import { readPlaces } from '../../puzzle/markText.js';
+import { readPlaces } from '../../notation/markText.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { withBlankLabel } from '../../puzzle/notation.js';
+import { withBlankLabel } from '../../notation/boardText.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { shapeOf } from '../../puzzle/shape.js';
 import { formatSize, parseSize, WRAPS, type GridPlace, type Size } from '../../puzzle/size.js';
-import { readGoalText } from '../../reading/oneText.js';
-import { readDrawing, readEdges } from '../../reading/shapeFile.js';
+import { readGoalText } from '../../notation/oneText.js';
+import { readDrawing, readEdges } from '../../notation/shapeFile.js';
 import { UsageError } from '../terminal/sentences.js';
 import { choiceOf, text, type PuzzleValues } from './options.js';
 

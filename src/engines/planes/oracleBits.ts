@@ -5,7 +5,7 @@
  * 3.
  */
 import { bytesOf } from '../../executors/executor.js';
-import type { DepthResidue } from '../../search/oracleWalk.js';
+import type { DepthResidue } from '../../space/oracleWalk.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
 import { bitPlace, planesAt, searchSheets, type PlanesLayout } from './layout.js';
 import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';

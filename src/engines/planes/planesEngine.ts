@@ -18,7 +18,7 @@ import { tileSequence } from '../../puzzle/board.js';
 import { cellCount } from '../../puzzle/size.js';
 import { stateCount } from '../../puzzle/parts.js';
 import { MOST_RANKED_CELLS } from '../../rank/limits.js';
-import { oracleOf } from '../../search/oracleWalk.js';
+import { oracleOf } from '../../space/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
 import { positionBlocks, numberingSpace, type StateSpace } from '../../space/stateSpace.js';
 import type { IndexBlock } from '../../space/positions.js';

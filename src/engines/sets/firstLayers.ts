@@ -15,7 +15,7 @@ import { cellCount } from '../../puzzle/size.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
 import type { PositionBlock } from '../../space/positions.js';
 import { cellOrderOf } from '../../space/cellOrder.js';
-import { boardSet, hashOf, type BoardSet } from '../../search/boardSet.js';
+import { boardSet, hashOf, type BoardSet } from '../../space/boardSet.js';
 
 /** Words of a row. */
 export const wordsOf = ({ size }: Puzzle): number => Math.ceil((cellCount(size) + 1) / 4);

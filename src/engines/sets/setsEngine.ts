@@ -5,7 +5,7 @@ import { oncePer } from '../../basics/once.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { programBytes, type Engine, type Search } from '../engine.js';
-import { setBytes } from '../../search/boardSet.js';
+import { setBytes } from '../../space/boardSet.js';
 import {
   expandBoards,
   expandedShare,

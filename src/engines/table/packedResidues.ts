@@ -1,7 +1,7 @@
 /*
  * The depths of positions modulo 3 or 4, as two bits each: what an oracle needs if tiles repeat.
  */
-import type { DepthResidue } from '../../search/oracleWalk.js';
+import type { DepthResidue } from '../../space/oracleWalk.js';
 import type { Depths } from '../../space/depths.js';
 
 /** Positions to a byte, the first in the lowest bits. */

@@ -8,7 +8,7 @@
  * The time goes to the memory, so counts are short: 16 bits if tiles are distinct. Such boards have
  * up to 12 cells, and 2x6, which has the most, has 2,234 solutions of a position at most.
  */
-import { MOST_COUNTED, type LayerSolutions } from '../../search/layerSolutions.js';
+import { MOST_COUNTED, type LayerSolutions } from '../../space/layers.js';
 import { sharedBytes, sharedFloats } from '../../executors/executor.js';
 import { BYTE_DEPTHS, type Depths } from '../../space/depths.js';
 import { largestOf, sumOf } from '../../basics/numbers.js';

@@ -6,7 +6,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
 import { freeKinds, rankCount, repeatedKinds } from '../../rank/boardRank.js';
 import { boardCount } from '../../puzzle/parts.js';
-import { oracleOf } from '../../search/oracleWalk.js';
+import { oracleOf } from '../../space/oracleWalk.js';
 import { depthReader, NO_DEPTH } from '../../space/depths.js';
 import { positionBlocks, positionSpace, type StateSpace } from '../../space/stateSpace.js';
 import type { IndexBlock } from '../../space/positions.js';

@@ -12,11 +12,11 @@ import { packedLength, unpackedResidues } from '../../engines/table/packedResidu
 import type { OracleBits } from '../../engines/engine.js';
 import { AtlasError, Fault } from '../../basics/errors.js';
 import type { Metric } from '../../puzzle/metric.js';
-import { puzzleFacts } from '../../puzzle/notation.js';
+import { puzzleFacts } from '../../notation/boardText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { goalRecord, puzzleOf, readOracleRecord } from '../../results/summary.js';
-import { oracleOf, type DepthResidue } from '../../search/oracleWalk.js';
+import { oracleOf, type DepthResidue } from '../../space/oracleWalk.js';
 import { positionSpace, numberingSpace, type StateSpace } from '../../space/stateSpace.js';
 import { finish } from '../../basics/steps.js';
 import { containerBytes, containerLength, readContainer, type Fields } from '../container.js';

@@ -7,7 +7,7 @@ import { argumentError, AtlasError, Fault, folderError } from '../../basics/erro
 import { hasLetters, MOVE_LETTERS, type Step } from '../../puzzle/moves.js';
 import { pathOf } from '../../puzzle/paths.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { formatLine, parseLine } from '../../puzzle/notation.js';
+import { formatLine, parseLine } from '../../notation/boardText.js';
 import { samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { shapeOf } from '../../puzzle/shape.js';
 import { formatSize } from '../../puzzle/size.js';

@@ -1,15 +1,15 @@
 /* The attributes of the element: what each one means. */
 import { argumentError } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
-import { goalName } from '../../puzzle/goals.js';
-import { readMarks } from '../../puzzle/markText.js';
+import { goalName } from '../../notation/goals.js';
+import { readMarks } from '../../notation/markText.js';
 import { METRICS, type Metric, metricNamed } from '../../puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { parseSize, type Size } from '../../puzzle/size.js';
-import { checkSolvable } from '../../puzzle/solvable.js';
+import { checkSolvable } from '../../notation/solvable.js';
 import { quoted } from '../../basics/quoted.js';
-import { readGoalText, readPuzzleBoard, type PuzzleBoard } from '../../reading/oneText.js';
-import type { GivenPuzzle } from '../../reading/puzzles.js';
+import { readGoalText, readPuzzleBoard, type PuzzleBoard } from '../../notation/oneText.js';
+import type { GivenPuzzle } from '../../notation/puzzles.js';
 import { randomBoard, seededBoard } from '../parts/randomBoard.js';
 
 /** All of them; a change of any begins the puzzle anew. */

@@ -5,7 +5,7 @@ import { sameBoard, type Board } from '../../puzzle/board.js';
 import { inGridRows } from '../../puzzle/grid.js';
 import type { MoveLetter } from '../../puzzle/moves.js';
 import { boardAfter, boardsBetween, movesOn } from '../../puzzle/paths.js';
-import { parseMoves } from '../../puzzle/moveText.js';
+import { parseMoves } from '../../notation/moveText.js';
 import { formatMoveCount } from '../../puzzle/metric.js';
 import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';

@@ -3,7 +3,7 @@
  * rest.
  */
 import { markup, type Markup } from '../../report/markup.js';
-import { parseLink } from '../../puzzle/link.js';
+import { parseLink } from '../../notation/link.js';
 import { formatSize, type Size } from '../../puzzle/size.js';
 import { headingOf, SCREENS, USUAL_SIZES } from './route/choices.js';
 import { ICON } from '../parts/icon.js';

@@ -3,8 +3,7 @@
  * are counted. A link always has the plain letters of the blank.
  */
 import { hasLetters } from '../../puzzle/moves.js';
-import { formatMoves } from '../../puzzle/paths.js';
-import { lettersBy, type Mover } from '../../puzzle/moveText.js';
+import { formatMoves, lettersBy, type Mover } from '../../notation/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 
 export const NOTATIONS = ['blank', 'blank, counted', 'tile', 'tile, counted'] as const;

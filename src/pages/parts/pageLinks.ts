@@ -1,5 +1,5 @@
 /* The links from a page to other pages and files beside it. */
-import { formatLink, type Link } from '../../puzzle/link.js';
+import { formatLink, type Link } from '../../notation/link.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isolated, markup, type Markup } from '../../report/markup.js';
 import type { NamedSummary } from '../../results/summary.js';

@@ -1,7 +1,7 @@
 import type { Board } from '../../puzzle/board.js';
 import type { Metric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { hashOf } from '../../search/boardSet.js';
+import { hashOf } from '../../space/boardSet.js';
 import { randomIntegers } from '../../space/random.js';
 import { randomPosition } from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';

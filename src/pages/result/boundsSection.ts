@@ -1,6 +1,6 @@
 /* The part of a page about lower bounds, if there is a survey. */
 import { formatCount, formatQuantity, formatShare } from '../../basics/humanize.js';
-import { formatLine } from '../../puzzle/notation.js';
+import { formatLine } from '../../notation/boardText.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { boundChart, boundSquares } from '../../report/charts/boundChart.js';
 import { boundMeansChart, LINE_STYLE } from '../../report/charts/boundMeansChart.js';

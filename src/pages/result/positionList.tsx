@@ -1,4 +1,5 @@
-import { formatPath, pathOf } from '../../puzzle/paths.js';
+import { formatPath } from '../../notation/moveText.js';
+import { pathOf } from '../../puzzle/paths.js';
 import { BoardChoice, StillBoard } from '../parts/stillBoardView.js';
 import { isScrolled } from '../parts/boardWords.js';
 import { explorerLink } from '../parts/pageLinks.js';

@@ -4,8 +4,8 @@
  * click.
  */
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
-import { formatLink } from '../../puzzle/link.js';
-import { formatLine } from '../../puzzle/notation.js';
+import { formatLink } from '../../notation/link.js';
+import { formatLine } from '../../notation/boardText.js';
 import { formatSize, type Size } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../report/markup.js';
 import type { Result } from '../../results/result.js';

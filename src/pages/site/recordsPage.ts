@@ -1,7 +1,7 @@
 /* The hardest positions of all boards; each leads to the page on which it can be played. */
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
-import { formatLink } from '../../puzzle/link.js';
+import { formatLink } from '../../notation/link.js';
 import { pathOf, type PlayedPath } from '../../puzzle/paths.js';
 import { inMetric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

@@ -1,7 +1,7 @@
 /* An oracle, which has a shortest solution of every position: no search. */
 import { AtlasError } from '../../basics/errors.js';
 import { mapSteps } from '../../basics/steps.js';
-import type { BoardOracle } from '../../search/oracleWalk.js';
+import type { BoardOracle } from '../../space/oracleWalk.js';
 import type { Board } from '../../puzzle/board.js';
 import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

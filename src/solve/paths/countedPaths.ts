@@ -11,7 +11,7 @@ import type { Move, Step } from '../../puzzle/moves.js';
 import { stepsOf } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
-import { hashOf } from '../../search/boardSet.js';
+import { hashOf } from '../../space/boardSet.js';
 import { finish } from '../../basics/steps.js';
 import { MOST_BOARDS } from '../boardPool.js';
 import { slideBack, slideBlank, type RightMoves, type ShortestPaths } from './shortestPaths.js';

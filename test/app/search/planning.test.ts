@@ -11,7 +11,7 @@ import { programBytes, type Search } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { sentenceOf } from '../../../src/cli/terminal/sentences.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { patchFs, restoreFs, type realFs } from '../../files/nodeFs.js';
 

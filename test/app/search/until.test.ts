@@ -7,7 +7,7 @@ import { enumerationOf } from '../../../src/app/enumerate/enumeration.js';
 import { withSearch } from '../../../src/app/search/searching.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import type { Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { checkResult } from '../../../src/results/checks.js';

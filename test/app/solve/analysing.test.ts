@@ -6,7 +6,7 @@ import { AtlasError } from '../../../src/basics/errors.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import type { Board } from '../../../src/puzzle/board.js';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import type { Solution } from '../../../src/solve/solution.js';
 import type { Solving } from '../../../src/solve/solving.js';

@@ -8,7 +8,7 @@ import { keptPatterns } from '../../../src/app/tables/patternTables.js';
 import { startSolving } from '../../../src/app/solve/nodeSolving.js';
 import { cacheFolder } from '../../../src/files/cache.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { opened } from '../../../src/bounds/kept.js';
 import { patternLayout } from '../../../src/bounds/patterns/partitions.js';

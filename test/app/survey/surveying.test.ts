@@ -8,7 +8,7 @@ import { surveyOf } from '../../../src/app/survey/surveying.js';
 import { surveyPlanText, planSurvey } from '../../../src/app/survey/surveyPlan.js';
 import { cacheFolder } from '../../../src/files/cache.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
 import { frameFor } from '../../../src/survey/surveyFrame.js';

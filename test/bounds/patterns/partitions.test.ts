@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { cellCount, formatSize, isLine, parseSize, type Size } from '../../../src/puzzle/size.js';
 import {
   defaultPartition,

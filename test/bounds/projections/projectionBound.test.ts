@@ -9,7 +9,7 @@ import { naiveProjection } from '../../naive/projection.js';
 import { boundWithProjections } from '../../solve/projections.js';
 import { expectAdmissible, wholeSpace } from '../admissible.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { defaultProjections, projectionsOf } from '../../../src/bounds/projections/projections.js';
 import { projectionRanks } from '../../../src/bounds/projections/projectionRanks.js';

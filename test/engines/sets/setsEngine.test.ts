@@ -3,7 +3,7 @@ import type { Platform } from '../../../src/app/context.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import { expectedCounts, setsEngine } from '../../../src/engines/sets/setsEngine.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';

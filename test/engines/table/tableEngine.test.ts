@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Machine, Proposal } from '../../../src/engines/engine.js';
 import { tableEngine } from '../../../src/engines/table/tableEngine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { soloMachine } from '../engines.js';
 

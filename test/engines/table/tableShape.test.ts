@@ -4,7 +4,7 @@ import { tableShape } from '../../../src/engines/table/tableShape.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../src/puzzle/size.js';
 import { mostArrangements } from '../../../src/rank/arrangementRank.js';
-import { readEdges } from '../../../src/reading/shapeFile.js';
+import { readEdges } from '../../../src/notation/shapeFile.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { slow } from '../../sizes.js';

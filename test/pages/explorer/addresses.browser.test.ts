@@ -1,8 +1,8 @@
 /* Links to positions of the explorer, its address, and the clipboard. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { formatLink } from '../../../src/puzzle/link.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { formatLink } from '../../../src/notation/link.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, closeTabs, type Tab } from '../chromium.js';
 import { addressesIn, EIGHT, makeExplorer, NEAR, openTabs } from './explorerTabs.js';

@@ -11,7 +11,7 @@ import {
 import { dayText } from '../../../src/pages/explorer/play/dayText.js';
 import { averagesOf, readSolves, withSolve } from '../../../src/pages/explorer/records/solves.js';
 import { seededBoard } from '../../../src/pages/parts/randomBoard.js';
-import { parseLink } from '../../../src/puzzle/link.js';
+import { parseLink } from '../../../src/notation/link.js';
 import { isReachable } from '../../../src/puzzle/parts.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { formatLink } from '../../../src/puzzle/link.js';
+import { formatLink } from '../../../src/notation/link.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
 import { openChromium, openTab } from '../chromium.js';

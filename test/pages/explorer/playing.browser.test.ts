@@ -1,7 +1,7 @@
 /* How the explorer is played, with a mouse, keys and fingers, in both metrics. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { formatLink } from '../../../src/puzzle/link.js';
+import { formatLink } from '../../../src/notation/link.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, closeTabs } from '../chromium.js';

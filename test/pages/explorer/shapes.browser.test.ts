@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
 import { gridSize } from '../../../src/puzzle/markedSizes.js';
-import { formatLink } from '../../../src/puzzle/link.js';
+import { formatLink } from '../../../src/notation/link.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
 import { THETA_ZERO } from '../../known/shapes.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Disposable, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { formatLink } from '../../../src/puzzle/link.js';
+import { formatLink } from '../../../src/notation/link.js';
 import { readSolved } from '../../../src/pages/site/recordsPage.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { temporaryFolder } from '../../temporaryFolder.js';

@@ -11,7 +11,7 @@ import { dataIn } from '../../../src/pages/parts/shell.js';
 import { readSolved } from '../../../src/pages/site/recordsPage.js';
 import { find } from '../../../src/pages/site/documentSearch/find.js';
 import type { DocumentSearchData } from '../../../src/pages/site/documentSearch/page.js';
-import { parseLink } from '../../../src/puzzle/link.js';
+import { parseLink } from '../../../src/notation/link.js';
 import { boardAfter } from '../../../src/puzzle/paths.js';
 import { makeSite } from '../../../src/site.js';
 import { isSlow } from '../../sizes.js';

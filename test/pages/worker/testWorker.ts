@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, onTestFinished } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
 import { boardAfter, movesOn, pathOf } from '../../../src/puzzle/paths.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { browser, type Browser } from '../../../src/pages/worker/inside/browser.js';
 import { workerCalls, type WorkerCalls } from '../../../src/pages/worker/inside/workerCalls.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
 import { boardAfter, pathOf } from '../../../src/puzzle/paths.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { randomBoard } from '../../random.js';

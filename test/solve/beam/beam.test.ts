@@ -8,7 +8,7 @@ import { cellCount, parseSize } from '../../../src/puzzle/size.js';
 import { beamSolver } from '../../../src/solve/beam/beamSolver.js';
 import type { Known, SteppedSolver } from '../../../src/solve/solver.js';
 import { randomBoard, seededRandom, shuffled } from '../../random.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { stagesOf } from '../../../src/solve/beam/stages.js';
 import { naiveLayers } from '../../naive/search.js';
 import { slow } from '../../sizes.js';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { boardAfter, movesOn } from '../../../src/puzzle/paths.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { beamSolver } from '../../../src/solve/beam/beamSolver.js';

@@ -1,7 +1,7 @@
 /* What guides a beam search: detours of pairs of tiles, and the homes of equal tiles. */
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { isReachable } from '../../../src/puzzle/parts.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';

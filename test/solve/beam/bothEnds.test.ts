@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { boardsAlong, pathOf } from '../../../src/puzzle/paths.js';
-import { parseGoal } from '../../../src/puzzle/notation.js';
+import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import type { Executor, Job } from '../../../src/executors/executor.js';
 import { nodePlatform } from '../../../src/platforms/node.js';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import type { BoardOracle } from '../../../src/search/oracleWalk.js';
+import type { BoardOracle } from '../../../src/space/oracleWalk.js';
 import { oracleSolver } from '../../../src/solve/methods/oracle.js';
 
 const START = [1, 2, 3, 0, 4, 5];

@@ -1,9 +1,9 @@
 /* The moves of all positions of an input. */
 import { warnIfInterrupted, type Context } from '../../../app/context.js';
 import { asAtlasError, AtlasError } from '../../../basics/errors.js';
-import type { MoveStyle } from '../../../puzzle/moveText.js';
-import { formatLine } from '../../../puzzle/notation.js';
-import type { Entry } from '../../../reading/entry.js';
+import type { MoveStyle } from '../../../notation/moveText.js';
+import { formatLine } from '../../../notation/boardText.js';
+import type { Entry } from '../../../notation/entry.js';
 import { entryProgress, singleEntries } from '../../line/answers.js';
 import type { GivenBoards } from '../../line/givenBoards.js';
 import { answerOptions, openRows, type AnswerRows } from '../../line/rows.js';

@@ -4,10 +4,10 @@ import { shortenPath, shortestBy } from '../../../app/solve/analysing.js';
 import type { Solvings } from '../../../app/solve/solvings.js';
 import { AtlasError, valueOrError } from '../../../basics/errors.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
-import type { Mover, MoveStyle } from '../../../puzzle/moveText.js';
+import type { Mover, MoveStyle } from '../../../notation/moveText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { Entry } from '../../../reading/entry.js';
-import { readSolution, solutionsOf } from '../../../reading/solutions.js';
+import type { Entry } from '../../../notation/entry.js';
+import { readSolution, solutionsOf } from '../../../notation/solutions.js';
 import {
   ANALYSIS_FORMATS,
   POSITION_ROWS,

@@ -1,10 +1,10 @@
 import { isAtlasError, tryOr } from '../../../basics/errors.js';
-import { parseBoard } from '../../../puzzle/notation.js';
+import { parseBoard } from '../../../notation/boardText.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
-import type { Mover } from '../../../puzzle/moveText.js';
+import type { Mover } from '../../../notation/moveText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { Entry } from '../../../reading/entry.js';
-import { readSolution, solutionsOf } from '../../../reading/solutions.js';
+import type { Entry } from '../../../notation/entry.js';
+import { readSolution, solutionsOf } from '../../../notation/solutions.js';
 
 /**
  * A board alone, or one with moves. A board of labels may look as if it ended with moves.

@@ -8,7 +8,7 @@ import {
 } from '../../../app/solve/outcomes.js';
 import { AtlasError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
-import type { Entry } from '../../../reading/entry.js';
+import type { Entry } from '../../../notation/entry.js';
 import { positionText } from '../../../report/answerFormats.js';
 import { FORMATS, type LineFormat, type SolutionLook } from '../../../report/solutionFormats.js';
 import type { Solution, Unanswered } from '../../../solve/solution.js';

@@ -5,7 +5,7 @@ import {
   type Outcome,
   type SolvablePosition,
 } from '../../../app/solve/outcomes.js';
-import type { Entry } from '../../../reading/entry.js';
+import type { Entry } from '../../../notation/entry.js';
 import { FORMATS, type SolutionFormat } from '../../../report/solutionFormats.js';
 import { effortLine } from '../../terminal/effort.js';
 import { EXIT, sentenceOf, type ExitCode } from '../../terminal/sentences.js';

@@ -4,8 +4,8 @@ import { outcomeOf, type Outcome, type SolvablePosition } from '../../../app/sol
 import { startSolving } from '../../../app/solve/nodeSolving.js';
 import type { Solvings } from '../../../app/solve/solvings.js';
 import { loadBound } from '../../../files/boundFile.js';
-import { moversNote } from '../../../puzzle/moveText.js';
-import { checkMover } from '../../../puzzle/pathText.js';
+import { moversNote } from '../../../notation/moveText.js';
+import { checkMover } from '../../../notation/pathText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { SolutionLook } from '../../../report/solutionFormats.js';
 import { firstOf } from '../../../basics/iterables.js';

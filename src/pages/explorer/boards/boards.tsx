@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatCount, formatQuantity, formatSeconds, nounFor } from '../../../basics/humanize.js';
 import { blankCell } from '../../../puzzle/board.js';
-import { formatLink } from '../../../puzzle/link.js';
+import { formatLink } from '../../../notation/link.js';
 import { layoutOf } from '../../../puzzle/layout.js';
 import { inMetric } from '../../../puzzle/metric.js';
 import { boardCount, boardParts } from '../../../puzzle/parts.js';

@@ -10,10 +10,10 @@ import {
   parseMoves,
   withLetters,
   type Mover,
-} from '../../../puzzle/moveText.js';
+} from '../../../notation/moveText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { checkSolvable } from '../../../puzzle/solvable.js';
-import { readBoardOfAny, type PuzzleBoard } from '../../../reading/oneText.js';
+import { checkSolvable } from '../../../notation/solvable.js';
+import { readBoardOfAny, type PuzzleBoard } from '../../../notation/oneText.js';
 import { quoted } from '../../../basics/quoted.js';
 
 /**

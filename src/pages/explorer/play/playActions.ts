@@ -4,7 +4,7 @@ import { formatQuantity } from '../../../basics/humanize.js';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import { boardsBetween } from '../../../puzzle/paths.js';
-import { linkIn } from '../../../reading/entries.js';
+import { linkIn } from '../../../notation/entries.js';
 import { boardsOf, movedTo, newGame, runBy, withMoves, type Game } from '../../parts/game.js';
 import { distanceWords, moveWords } from '../../parts/gameWords.js';
 import { randomDepth } from '../../parts/randomBoard.js';

@@ -3,7 +3,7 @@
  * others.
  */
 import { hasLetters } from '../../../puzzle/moves.js';
-import { formatLine } from '../../../puzzle/notation.js';
+import { formatLine } from '../../../notation/boardText.js';
 import { newGame } from '../../parts/game.js';
 import { intoSight } from '../../parts/hooks.js';
 import { CopyField, Form } from '../../parts/fields.js';

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { BLANK, exchanged, type Board } from '../../../puzzle/board.js';
 import { isReachable } from '../../../puzzle/parts.js';
-import { unsolvableReason } from '../../../puzzle/solvable.js';
+import { unsolvableReason } from '../../../notation/solvable.js';
 import { newGame } from '../../parts/game.js';
 import type { PlayState } from './usePlay.js';
 

@@ -1,7 +1,7 @@
 /* The keys of the board, and moves that are pasted. */
 import { useRef } from 'preact/hooks';
 import type { MoveLetter } from '../../../puzzle/moves.js';
-import { undoing } from '../../../puzzle/moveText.js';
+import { undoing } from '../../../notation/moveText.js';
 import { ARROW_MOVES, hasModifier, isTypedInto } from '../../parts/keys.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 import type { Mistake } from './distance/mistakes.js';

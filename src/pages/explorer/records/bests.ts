@@ -2,7 +2,7 @@
  * The best games of a visitor: for each board, and each depth of it if depths are known, the least
  * time and the fewest moves.
  */
-import { formatLink } from '../../../puzzle/link.js';
+import { formatLink } from '../../../notation/link.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 
 export interface Best {

@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
-import { formatLink, parseLink, type Link } from '../../../puzzle/link.js';
+import { formatLink, parseLink, type Link } from '../../../notation/link.js';
 import { isReachable } from '../../../puzzle/parts.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { newGame, type Game } from '../../parts/game.js';

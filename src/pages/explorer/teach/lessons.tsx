@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
-import { formatLink } from '../../../puzzle/link.js';
+import { formatLink } from '../../../notation/link.js';
 import { formatMoveCount } from '../../../puzzle/metric.js';
 import { isRectangle } from '../../../puzzle/size.js';
 import { Form } from '../../parts/fields.js';

@@ -6,7 +6,7 @@ import { opened } from '../../../bounds/kept.js';
 import type { Board } from '../../../puzzle/board.js';
 import { boardsBetween, movesOn } from '../../../puzzle/paths.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { hashOf } from '../../../search/boardSet.js';
+import { hashOf } from '../../../space/boardSet.js';
 import { defaultLayout, smallLayout } from '../../../bounds/patterns/partitions.js';
 import { arePatternsWorthwhile } from '../../../solve/methods/pattern.js';
 import type { Solution } from '../../../solve/solution.js';

@@ -3,7 +3,7 @@ import { firstOf } from '../../../basics/iterables.js';
 import type { Board } from '../../../puzzle/board.js';
 import { movesOn } from '../../../puzzle/paths.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
-import type { BoardOracle } from '../../../search/oracleWalk.js';
+import type { BoardOracle } from '../../../space/oracleWalk.js';
 import type { Methods, SolvingResources } from '../../../solve/method.js';
 import { beamAttempt } from '../../../solve/methods/beam.js';
 import { oracle } from '../../../solve/methods/oracle.js';

@@ -1,13 +1,13 @@
 /* Searches of whole boards, as a worker does them: opened, run, and sampled. */
 import { askEngines, type Proposal, type Search } from '../../../engines/engine.js';
-import { hashOf } from '../../../search/boardSet.js';
+import { hashOf } from '../../../space/boardSet.js';
 import { setsEngine } from '../../../engines/sets/setsEngine.js';
 import { AtlasError } from '../../../basics/errors.js';
 import { formatQuantity } from '../../../basics/humanize.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../../../puzzle/size.js';
-import type { Layer } from '../../../search/layers.js';
+import type { Layer } from '../../../space/layers.js';
 import { pickPositions, type Places } from '../../../space/positions.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { collect } from '../../../basics/iterables.js';

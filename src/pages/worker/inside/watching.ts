@@ -3,7 +3,7 @@ import { AtlasError } from '../../../basics/errors.js';
 import type { Search } from '../../../engines/engine.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { expandLayers, type Layer } from '../../../search/layers.js';
+import { expandLayers, type Layer } from '../../../space/layers.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { secondsSince } from '../../../basics/clock.js';
 import { pauseFor } from '../../../basics/turns.js';
