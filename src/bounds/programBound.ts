@@ -4,9 +4,8 @@ import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boundNamed, type PlainBoundName } from './bounds.js';
 import type { BoundCursor } from './lowerBound.js';
-import { layoutName } from './patterns/partitions.js';
 import type { PatternDatabases } from './patterns/patternDatabases.js';
-import { projectionNames, type ProjectionTable } from './projections/projections.js';
+import type { ProjectionTable } from './projections/projections.js';
 
 export type ProgramBound =
   | { readonly name: PlainBoundName }
@@ -25,18 +24,6 @@ export function boundCursorFor(puzzle: Puzzle, bound: ProgramBound): BoundCursor
       return boundNamed('projection').open(puzzle, bound.tables);
     default:
       return boundNamed(bound.name).open(puzzle);
-  }
-}
-
-/** The name of the tables of a bound, such as `6-6-3`; undefined if it has none. */
-export function tablesName(bound: ProgramBound): string | undefined {
-  switch (bound.name) {
-    case 'pattern':
-      return layoutName(bound.tables.layout);
-    case 'projection':
-      return projectionNames(bound.tables.map(({ projection }) => projection));
-    default:
-      return undefined;
   }
 }
 

@@ -9,20 +9,20 @@ import type { Board } from '../puzzle/board.js';
 import type { Attempt, CommonResources } from './method.js';
 import type { SolvePlan } from './plan.js';
 import type { PlannedAttempt } from './solution.js';
-import type { SteppedSolver } from './solver.js';
+import type { NamedSolver, SteppedSolver } from './solver.js';
 
 /** A plan at work. */
 export interface SolvingState extends SolvePlan {
   /** The number of the attempt that searches, or is opened next. */
   current: number;
   /** The solver of that attempt, once it is open. */
-  proving: SteppedSolver | undefined;
+  proving: NamedSolver | undefined;
   /** The solver of the attempt beside it, once it is open. */
   beam: SteppedSolver | undefined;
   /** Settles when the attempt is open, or cannot be opened; undefined if none is being opened. */
   opening: Promise<void> | undefined;
   /** If time is limited: the solver of the last attempt, which searches until this one is open. */
-  meanwhile: SteppedSolver | undefined;
+  meanwhile: NamedSolver | undefined;
   /** By number of an attempt: why it was left. */
   readonly reasons: string[];
   /** The attempts before any was opened, because opening one changes what the others need. */
@@ -85,7 +85,7 @@ async function openOrPassOn(state: SolvingState, seconds: number): Promise<void>
   if (found instanceof AtlasError) {
     noteLoss(attempt, attempts[current + 1], found, resources);
     passOn(state, found.sentence);
-  } else proveWith(found, state);
+  } else proveWith(found, attempt, state);
 }
 
 /** Opens the last attempt, unless it is too slow and there is a beam search. @throws AtlasError */
@@ -93,7 +93,7 @@ async function openLast(state: SolvingState, seconds: number): Promise<void> {
   const attempt = state.attempts[state.current];
   const slow = tooSlow(attempt, seconds);
   if (slow && state.beam) searchWithout(slow, state);
-  else proveWith(opened(attempt.refusal?.() ?? (await attempt.open())), state);
+  else proveWith(opened(attempt.refusal?.() ?? (await attempt.open())), attempt, state);
 }
 
 /** The beam search goes on alone; a person gets a note of it once. */
@@ -103,8 +103,8 @@ function searchWithout(slow: AtlasError, { reasons, current, resources }: Solvin
   reasons[current] = slow.sentence;
 }
 
-function proveWith(solver: SteppedSolver, state: SolvingState): void {
-  state.proving = solver;
+function proveWith(solver: SteppedSolver, { name }: Attempt, state: SolvingState): void {
+  state.proving = { ...solver, name };
   state.meanwhile = undefined;
 }
 

@@ -21,7 +21,6 @@ export function breadthFirst(puzzle: Puzzle): SteppedSolver {
   const movesAt = metricMoves(puzzle.metric, puzzle.size);
   let distances: GoalDistances | undefined;
   return {
-    name: 'bfs',
     *paths(start, found) {
       distances ??= goalDistances(puzzle);
       const atLeast = moveCount(found, puzzle.metric);

@@ -57,7 +57,6 @@ export function guardedSolver(
   }
 
   return {
-    name: search.method,
     *search(start, limit, end = Infinity) {
       const input: SearchInput = { search, start, limit, end: commonTime(end) };
       const task = freeThread().begin<Known, Answer>('search', input);

@@ -1,7 +1,7 @@
 /* The solvers of IDA*: with a bound of the program, and with one of the user's own. */
 import { mapSteps } from '../basics/steps.js';
 import type { AnyBound, BoardFunction, OwnBound } from '../bounds/own/boardBound.js';
-import { boundOf, distinctFor, tablesName } from '../bounds/programBound.js';
+import { boundOf, distinctFor } from '../bounds/programBound.js';
 import { hasLetters } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { idaStar, type Team } from './deepening/iterativeDeepening.js';
@@ -23,12 +23,9 @@ export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads)
   checkBound(puzzle, bound.name);
   const { puzzle: searched, startOf } = distinctFor(bound, puzzle);
   const tree = treeSearchFor(searched, search);
-  const name = `ida ${bound.name}`;
-  const tables = tablesName(bound);
   const solver = idaStar(searched, tree, teamFor(searched, search, tree, team));
   return {
     ...solver,
-    name: tables === undefined ? name : `${name} ${tables}`,
     layout: bound.name === 'pattern' ? bound.tables.layout : undefined,
     bound: boundOf(puzzle, bound),
     search: (start, limit) => solver.search(startOf(start), limit),
@@ -61,7 +58,6 @@ export function ownBoundSolver(
   const { paths: _paths, ...solver } = idaStar(puzzle, tree, threads);
   return {
     ...solver,
-    name: `ida ${search.bound.name}`,
     *search(start, limit) {
       const steps = mapSteps(solver.search(start, limit), (known) => ({ ...known, atLeast: 0 }));
       const { atLeast: _, ...answer } = yield* steps;

@@ -46,7 +46,6 @@ export function limitedDepthFirst(puzzle: Puzzle): SteppedSolver {
   const distances = manhattanDistances(goal, size);
 
   return {
-    name: 'dfs',
     *search(start: Board, limit: number): Generator<Known, Answer> {
       const search: DfsState = {
         moves,

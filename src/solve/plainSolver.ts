@@ -3,7 +3,7 @@ import { quickestBound, type PlainBoundName } from '../bounds/bounds.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { plainDeepening } from './deepening/iterativeDeepening.js';
 import { idaSolver } from './idaSolver.js';
-import type { SteppedSolver } from './solver.js';
+import type { NamedSolver } from './solver.js';
 import { checkSolvedShortest, quickestSearch } from './suitability.js';
 import { methodWished } from './wishes.js';
 import { breadthFirst } from './breadthFirst.js';
@@ -21,12 +21,12 @@ interface PlainWishes {
  * @throws AtlasError when the wishes do not go together or do not suit the puzzle, or the board is
  * too large.
  */
-export function plainSolver(puzzle: Puzzle, wishes: PlainWishes = {}): SteppedSolver {
+export function plainSolver(puzzle: Puzzle, wishes: PlainWishes = {}): NamedSolver {
   const { heuristic = quickestBound(puzzle) } = wishes;
   const method = methodWished({ aim: 'shortest', ...wishes }, puzzle) ?? quickestSearch(puzzle);
   checkSolvedShortest(puzzle);
-  if (method === 'bfs') return breadthFirst(puzzle);
+  if (method === 'bfs') return { ...breadthFirst(puzzle), name: 'bfs' };
   return method === 'ids'
-    ? plainDeepening(puzzle)
-    : idaSolver(puzzle, { bound: { name: heuristic } });
+    ? { ...plainDeepening(puzzle), name: 'ids' }
+    : { ...idaSolver(puzzle, { bound: { name: heuristic } }), name: `ida ${heuristic}` };
 }

@@ -54,8 +54,6 @@ export interface Answer {
 
 /** A search for solutions; made for one goal, it serves any number of starts. */
 export interface SteppedSolver {
-  /** `bfs`, `ida pattern 6-6-3`, `beam`, ... */
-  readonly name: string;
   /** The layout of its pattern databases, if it has some. */
   readonly layout?: PatternLayout | undefined;
   /**
@@ -82,4 +80,10 @@ export interface SteppedSolver {
   expect?(starts: readonly Board[], limit: number): void;
   /** Resolves when its threads have ended; do not use the solver afterwards. */
   close?(): Promise<void>;
+}
+
+/** The solver of an attempt, with its name. */
+export interface NamedSolver extends SteppedSolver {
+  /** `bfs`, `ida pattern 6-6-3`, ... */
+  readonly name: string;
 }

@@ -24,7 +24,7 @@ import {
   type SolvingState,
 } from './attempts.js';
 import { planSolving } from './plan.js';
-import type { Known, SteppedSolver } from './solver.js';
+import type { Known, NamedSolver, SteppedSolver } from './solver.js';
 import type { Wishes } from './wishes.js';
 
 /**
@@ -76,7 +76,7 @@ export interface Solving {
    * search; each is undefined if the plan has none.
    */
   openUnlimited(): Promise<{
-    readonly proving: SteppedSolver | undefined;
+    readonly proving: NamedSolver | undefined;
     readonly beam: SteppedSolver | undefined;
   }>;
   /** Each attempt of the plan, with what it needed at first, and why it is left if it is. */

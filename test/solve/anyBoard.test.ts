@@ -46,7 +46,7 @@ async function tableSolver(puzzle: Puzzle): Promise<SteppedSolver> {
   await countsOf(search);
   const oracle = search.oracle!();
   await search.close();
-  return oracleSolver('enumeration', oracle, puzzle);
+  return oracleSolver(oracle, puzzle);
 }
 
 /** Of all boards those of every depth, some of each, in any order. */
@@ -57,8 +57,13 @@ const about = (puzzle: Puzzle, board: Board): string =>
   `${JSON.stringify(puzzle)}, from ${board.join(' ')}`;
 
 /** Expects a shortest solution, and as many as there are, each once. */
-function expectSolved(solver: SteppedSolver, puzzle: Puzzle, { board, moves, count }: Counted) {
-  const text = `${solver.name}: ${about(puzzle, board)}`;
+function expectSolved(
+  name: string,
+  solver: SteppedSolver,
+  puzzle: Puzzle,
+  { board, moves, count }: Counted,
+) {
+  const text = `${name}: ${about(puzzle, board)}`;
   const answer = finish(solver.search(board, Infinity));
   const path = answer.path!;
   expect(movesOn(path, puzzle.metric).length, text).toBe(moves);
@@ -83,14 +88,18 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
   it.each(seeds)('are solved in the fewest moves by every method, seed %i', async (seed) => {
     const puzzle = randomShaped(seed, sizes(7, 8));
     const counted = naiveCounts(puzzle);
-    const ida = (await programBoundsFor(puzzle)).map((bound) => idaSolver(puzzle, { bound }));
-    const solvers = [breadthFirst(puzzle), await tableSolver(puzzle), ...ida];
+    const ida = await programBoundsFor(puzzle);
+    const solvers: (readonly [string, SteppedSolver])[] = [
+      ['bfs', breadthFirst(puzzle)],
+      ['enumeration', await tableSolver(puzzle)],
+      ...ida.map((bound) => [bound.name, idaSolver(puzzle, { bound })] as const),
+    ];
     for (const one of someOf(counted, 12, seed))
-      for (const solver of solvers) expectSolved(solver, puzzle, one);
+      for (const [name, solver] of solvers) expectSolved(name, solver, puzzle, one);
     const near = counted.filter(({ moves }) => moves <= MOST_DEEPENED);
     for (const parityStep of [true, false])
       for (const one of someOf(near, 4, seed))
-        expectSolved(plainDeepening(puzzle, parityStep), puzzle, one);
+        expectSolved('ids', plainDeepening(puzzle, parityStep), puzzle, one);
   });
 
   it.each(seeds)('have no bound above the distance, seed %i', async (seed) => {
@@ -114,13 +123,15 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
       const counted = naiveCounts(puzzle);
       const deepest = counted[counted.length - 1].moves;
       const solvers = [
-        ...(puzzle.metric === 'single-tile' ? [limitedDepthFirst(puzzle)] : []),
-        ...(hasLetters(puzzle.size) && isDistinct(puzzle) ? [beamSolver(puzzle)] : []),
+        ...(puzzle.metric === 'single-tile' ? [['dfs', limitedDepthFirst(puzzle)] as const] : []),
+        ...(hasLetters(puzzle.size) && isDistinct(puzzle)
+          ? [['beam', beamSolver(puzzle)] as const]
+          : []),
       ];
       for (const { board, moves } of someOf(counted, 4, seed)) {
-        for (const solver of solvers) {
+        for (const [name, solver] of solvers) {
           const found = finish(solver.search(board, deepest)).path;
-          const text = `${solver.name}: ${about(puzzle, board)}`;
+          const text = `${name}: ${about(puzzle, board)}`;
           expect(found, text).toBeDefined();
           expect(movesOn(found!, puzzle.metric).length, text).toBeGreaterThanOrEqual(moves);
           expect(

@@ -9,7 +9,7 @@ import {
   type OwnBound,
 } from '../../bounds/own/boardBound.js';
 import { openBound } from '../../bounds/own/ownBound.js';
-import { tablesName } from '../../bounds/programBound.js';
+import { projectionNames } from '../../bounds/projections/projections.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { BoardOracle } from '../../space/oracleWalk.js';
@@ -118,7 +118,9 @@ async function iterationsOf(
 
 /** The labels of the bound `projection`. */
 const labelsOf = (bound: AnyBound): Pick<BoundFindings, 'labels'> =>
-  !isOwn(bound) && bound.name === 'projection' ? { labels: tablesName(bound) } : {};
+  !isOwn(bound) && bound.name === 'projection'
+    ? { labels: projectionNames(bound.tables.map(({ projection }) => projection)) }
+    : {};
 
 /**
  * The values of a bound for all states.

@@ -145,7 +145,6 @@ export function beamSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver {
     detours: undefined,
   };
   return {
-    name: 'beam',
     *search(start, limit, end = Infinity) {
       const search: BeamSolverSearch = {
         shared,

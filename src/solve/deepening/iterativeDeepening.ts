@@ -61,21 +61,16 @@ interface DeepeningSearch {
  * second limit has no solution.
  */
 export const plainDeepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
-  iterate(
-    'ids',
-    { puzzle, tree: depthFirst(puzzle, zeroCursor, false) },
-    { parityStep, bounded: false },
-  );
+  iterate({ puzzle, tree: depthFirst(puzzle, zeroCursor, false) }, { parityStep, bounded: false });
 
 /**
  * Iterative deepening of a search with a lower bound in moves of the puzzle's metric (IDA*, Korf
  * 1985).
  */
 export const idaStar = (puzzle: Puzzle, tree: TreeSearch, team?: Team): SteppedSolver =>
-  iterate('ida', { puzzle, tree, team }, { parityStep: true, bounded: true });
+  iterate({ puzzle, tree, team }, { parityStep: true, bounded: true });
 
 function iterate(
-  name: string,
   search: DeepeningSearch,
   { parityStep, bounded }: { readonly parityStep: boolean; readonly bounded: boolean },
 ): SteppedSolver {
@@ -94,7 +89,6 @@ function iterate(
   }
 
   return {
-    name,
     *search(start: Board, mostMoves: number): Generator<Known, Answer> {
       const ready = team && (yield* withLimit(0, 0, team.answer(start)));
       if (ready) return ready;

@@ -27,6 +27,6 @@ const attempt = ({ puzzle, wishes: { threads }, resources }: SolveRequest<Uses>)
   needs: () => resources.enumeration.needs(puzzle, threads),
   async open() {
     const oracle = await resources.enumeration.open(puzzle, threads);
-    return oracle instanceof AtlasError ? oracle : oracleSolver('enumeration', oracle, puzzle);
+    return oracle instanceof AtlasError ? oracle : oracleSolver(oracle, puzzle);
   },
 });

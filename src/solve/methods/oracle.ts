@@ -33,13 +33,12 @@ const attempt = ({ puzzle, wishes, resources }: SolveRequest<Uses>): Attempt => 
   resource: 'an oracle',
   async open() {
     const opened = await resources.oracles.open({ puzzle, file: wishes.oracle });
-    return opened instanceof AtlasError ? opened : oracleSolver('oracle', opened, puzzle);
+    return opened instanceof AtlasError ? opened : oracleSolver(opened, puzzle);
   },
 });
 
 /** Walks down an oracle's depths. Its nodes are the boards on the path. */
-export const oracleSolver = (name: string, oracle: BoardOracle, puzzle: Puzzle): SteppedSolver => ({
-  name,
+export const oracleSolver = (oracle: BoardOracle, puzzle: Puzzle): SteppedSolver => ({
   *search(start: Board, limit: number): Generator<Known, Answer> {
     const path = oracle.pathOf(start);
     const length = moveCount(path, puzzle.metric);

@@ -13,9 +13,8 @@ export const ownBound: Method<CommonResources> = {
   named({ puzzle, wishes, resources }) {
     const bound = wishes.heuristic as OwnBound;
     const { pruning, threads } = wishes;
-    const name = `ida ${bound.name}`;
     return {
-      name,
+      name: `ida ${bound.name}`,
       async open() {
         checkSolvedShortest(puzzle);
         resources.note?.(
@@ -26,7 +25,7 @@ export const ownBound: Method<CommonResources> = {
         if (source.kind !== 'guarded')
           return ownBoundSolver(puzzle, { bound, pruning }, await openBound(bound, puzzle));
         const search = { method: 'ida', pruning, threads } as const;
-        return { ...guardedSolver(source.thread, search, puzzle), name };
+        return guardedSolver(source.thread, search, puzzle);
       },
     };
   },

@@ -10,14 +10,14 @@ import { largerPattern } from './largerPattern.js';
 import type { PositionSearch } from './positionState.js';
 import { LONG_SECONDS } from './positionTime.js';
 import type { Solution } from '../solution.js';
-import type { Answer, Known, SteppedSolver } from '../solver.js';
+import type { Answer, Known, NamedSolver, SteppedSolver } from '../solver.js';
 import type { Aim } from '../wishes.js';
 import { secondsSince } from '../../basics/clock.js';
 
 /** The solution of the solver that proves. @throws AtlasError when it found none. */
 export function provedSolution(
   { start, solving, limits, began, opening }: PositionSearch,
-  { name }: SteppedSolver,
+  { name }: NamedSolver,
   { seconds = secondsSince(began), ...answer }: Answer,
 ): Solution {
   const found = foundBy(answer, solving.puzzle.metric, limits.moves);

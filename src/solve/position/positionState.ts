@@ -3,7 +3,7 @@ import type { Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount } from '../../puzzle/paths.js';
 import type { SolvingState } from '../attempts.js';
-import type { Known, SteppedSolver } from '../solver.js';
+import type { Known, NamedSolver, SteppedSolver } from '../solver.js';
 import type { Aim } from '../wishes.js';
 
 /** How far a position is searched. */
@@ -24,7 +24,7 @@ export interface PositionSearch {
   readonly start: Board;
   readonly limits: SolveLimits;
   /** The solver that proves; undefined if nothing is proved. */
-  proving: SteppedSolver | undefined;
+  proving: NamedSolver | undefined;
   beam: SteppedSolver | undefined;
   /** Whether an attempt is being opened, whose solver then proves in the place of this one. */
   isWaiting: boolean;

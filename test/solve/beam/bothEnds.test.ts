@@ -15,7 +15,6 @@ import { randomBoard, seededRandom, shuffled } from '../../random.js';
 
 /** A solver that finds what it is given, and nothing else. */
 const scripted = (path?: Known['path']): SteppedSolver => ({
-  name: 'beam',
   *search(): Generator<Known, Answer> {
     for (;;) yield { atLeast: 0, nodes: 1, ...(path && { path }) };
   },
@@ -93,7 +92,6 @@ it.each<[near: string, far: string, found: string]>([
 it('a search without an end, and one that ends at once, start no thread', () => {
   const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
   const near: SteppedSolver = {
-    name: 'beam',
     *search() {
       yield { atLeast: 0, nodes: 1 };
       return { path: ['R'], optimal: false, nodes: 2, iterations: [] };

@@ -17,8 +17,7 @@ const oracle = {
 it.each(METRICS)('an oracle answers with the shortest solution, in the %s metric', (metric) => {
   const puzzle = orderedPuzzle({ rows: 2, columns: 3 }, undefined, metric);
   const length = metric === 'single-tile' ? 2 : 1;
-  const solver = oracleSolver('oracle', oracle, puzzle);
-  expect(solver.name).toBe('oracle');
+  const solver = oracleSolver(oracle, puzzle);
   const answer = (limit: number) => solver.search(START, limit).next();
   const effort = { optimal: true, nodes: length + 1, iterations: [] };
   expect(answer(length)).toEqual({ done: true, value: { path: ['R', 'R'], ...effort } });

@@ -8,7 +8,7 @@ import { defaultLayout } from '../../../src/bounds/patterns/partitions.js';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import type { Solution } from '../../../src/solve/solution.js';
-import type { Answer, Known, SteppedSolver } from '../../../src/solve/solver.js';
+import type { Answer, Known, NamedSolver, SteppedSolver } from '../../../src/solve/solver.js';
 import { collect } from '../../../src/basics/iterables.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { machineOf, noRoom } from '../planMachine.js';
@@ -25,7 +25,7 @@ const START = [1, 0, 2, 3];
 const STEP = 5;
 
 /** Takes 5 ms for each step. It takes `steps` steps, with a node a step, and proves `atLeast`. */
-const proving = (steps: number, atLeast = 10): SteppedSolver => ({
+const proving = (steps: number, atLeast = 10): NamedSolver => ({
   name: 'ida',
   *search(): Generator<Known, Answer> {
     for (let nodes = 1; nodes <= steps; nodes++) {
@@ -39,7 +39,6 @@ const proving = (steps: number, atLeast = 10): SteppedSolver => ({
 /** Finds a first solution after `first` ms, and then shorter ones for ever. */
 function beamOf(first: number): SteppedSolver & { spent: number } {
   const solver = {
-    name: 'beam',
     spent: 0,
     *search(): Generator<Known, Answer> {
       let path: readonly MoveLetter[] | undefined;
@@ -77,7 +76,7 @@ function solvingWith(resources: Partial<CommonResources> = {}): SolvingState {
 }
 
 async function search(
-  solvers: { proving?: SteppedSolver; beam?: SteppedSolver },
+  solvers: { proving?: NamedSolver; beam?: SteppedSolver },
   limits: Partial<SolveLimits>,
   spent = 0,
 ): Promise<{ found: Solution | undefined; seconds: number }> {
@@ -182,7 +181,6 @@ it('a quick search goes on until it has a solution, but not beyond a limit of mo
 
 it('a search that can go no further has its best solution, unless a proof was wanted', async () => {
   const ended = (path: readonly MoveLetter[] | undefined): SteppedSolver => ({
-    name: 'beam',
     *search(): Generator<Known, Answer> {
       yield { atLeast: 0, nodes: 5, ...(path && { path }) };
       return { path, optimal: false, nodes: 5, iterations: [] };
@@ -203,7 +201,6 @@ it('a search that can go no further has its best solution, unless a proof was wa
 
 it('a solution that only the answer of the beam search has is found, also after the signal', async () => {
   const beam: SteppedSolver = {
-    name: 'beam',
     *search(): Generator<Known, Answer> {
       return { path: way(12), optimal: false, nodes: 5, iterations: [] };
     },
@@ -218,7 +215,7 @@ it('a solution that only the answer of the beam search has is found, also after 
 });
 
 it('if there is none within the limit, the moves that are needed at least are reported', async () => {
-  const refuting: SteppedSolver = {
+  const refuting: NamedSolver = {
     name: 'ida',
     *search(): Generator<Known, Answer> {
       yield { atLeast: 9, nodes: 3 };

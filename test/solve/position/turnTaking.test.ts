@@ -16,7 +16,6 @@ interface Script {
 function scripted(name: string, { steps, answer, bound }: Script, ended: string[] = []) {
   const { nodes } = steps.at(-1) ?? NOTHING;
   const solver: SteppedSolver = {
-    name,
     *search() {
       try {
         yield* steps;
