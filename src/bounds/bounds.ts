@@ -34,6 +34,9 @@ export type BoundName = (typeof BOUNDS)[number]['name'];
 export const PLAIN_BOUND_NAMES: readonly PlainBoundName[] = PLAIN_BOUNDS.map(({ name }) => name);
 export const BOUND_NAMES: readonly BoundName[] = BOUNDS.map(({ name }) => name);
 
+export const isBoundName = (name: string): name is BoundName =>
+  BOUND_NAMES.some((known) => known === name);
+
 /**
  * Why a bound does not serve a puzzle, as the end of a sentence that begins with the name;
  * undefined if it does.

@@ -11,45 +11,47 @@ import { sharedBytes } from '../executors/executor.js';
 import type { ValueArray } from '../bounds/own/boardBound.js';
 import { readInto, whileReading } from './system/regularFile.js';
 
-/** Reads a number of a type at a place; `little`: the bytes begin with the lowest one. */
-type Reader = (view: DataView, place: number, little: boolean) => number;
-
-/** A type of numbers in a file, and the array that keeps them. */
+/** A type of numbers in a file, and the array into which they are read. */
 interface NumberType {
   /** The length of a number in the file. */
   readonly bytes: number;
-  readonly kept: typeof Uint8Array | typeof Uint16Array | typeof Int16Array | typeof Float32Array;
+  readonly array: typeof Uint8Array | typeof Uint16Array | typeof Int16Array | typeof Float32Array;
   /** Whether the array has the bytes of the file, if their order is the one of this machine. */
-  readonly isKeptType: boolean;
-  readonly read: Reader;
+  readonly isSameType: boolean;
+  /** Reads a number at a place; `little`: the bytes begin with the lowest one. */
+  readonly read: (view: DataView, place: number, little: boolean) => number;
 }
 
 /**
  * The real types of NumPy, by the letter and the bytes of their `descr`. Whole numbers of more than
- * 16 bits, halves and doubles are kept as floats of 32 bits: exact to 2^24, more than any distance.
+ * 16 bits, halves and doubles become floats of 32 bits: exact to 2^24, more than any distance.
  */
 const TYPES: Readonly<Record<string, NumberType>> = {
-  b1: kept(1, Uint8Array, true, (view, at) => view.getUint8(at)),
-  u1: kept(1, Uint8Array, true, (view, at) => view.getUint8(at)),
-  i1: kept(1, Int16Array, false, (view, at) => view.getInt8(at)),
-  u2: kept(2, Uint16Array, true, (view, at, little) => view.getUint16(at, little)),
-  i2: kept(2, Int16Array, true, (view, at, little) => view.getInt16(at, little)),
-  u4: kept(4, Float32Array, false, (view, at, little) => view.getUint32(at, little)),
-  i4: kept(4, Float32Array, false, (view, at, little) => view.getInt32(at, little)),
-  u8: kept(8, Float32Array, false, (view, at, little) => Number(view.getBigUint64(at, little))),
-  i8: kept(8, Float32Array, false, (view, at, little) => Number(view.getBigInt64(at, little))),
-  f2: kept(2, Float32Array, false, (view, at, little) => half(view.getUint16(at, little))),
-  f4: kept(4, Float32Array, true, (view, at, little) => view.getFloat32(at, little)),
-  f8: kept(8, Float32Array, false, (view, at, little) => view.getFloat64(at, little)),
+  b1: numberType(1, Uint8Array, true, (view, at) => view.getUint8(at)),
+  u1: numberType(1, Uint8Array, true, (view, at) => view.getUint8(at)),
+  i1: numberType(1, Int16Array, false, (view, at) => view.getInt8(at)),
+  u2: numberType(2, Uint16Array, true, (view, at, little) => view.getUint16(at, little)),
+  i2: numberType(2, Int16Array, true, (view, at, little) => view.getInt16(at, little)),
+  u4: numberType(4, Float32Array, false, (view, at, little) => view.getUint32(at, little)),
+  i4: numberType(4, Float32Array, false, (view, at, little) => view.getInt32(at, little)),
+  u8: numberType(8, Float32Array, false, (view, at, little) =>
+    Number(view.getBigUint64(at, little)),
+  ),
+  i8: numberType(8, Float32Array, false, (view, at, little) =>
+    Number(view.getBigInt64(at, little)),
+  ),
+  f2: numberType(2, Float32Array, false, (view, at, little) => half(view.getUint16(at, little))),
+  f4: numberType(4, Float32Array, true, (view, at, little) => view.getFloat32(at, little)),
+  f8: numberType(8, Float32Array, false, (view, at, little) => view.getFloat64(at, little)),
 };
 
-function kept(
+function numberType(
   bytes: number,
-  array: NumberType['kept'],
-  isKeptType: boolean,
-  read: Reader,
+  array: NumberType['array'],
+  isSameType: boolean,
+  read: NumberType['read'],
 ): NumberType {
-  return { bytes, kept: array, isKeptType, read };
+  return { bytes, array, isSameType, read };
 }
 
 /** The number that 16 bits of IEEE 754 mean. */
@@ -160,16 +162,16 @@ function checkedCount({ shape, isFortran }: NpyHeader, path: string, { goal, siz
 async function valuesOf(
   bytes: Uint8Array,
   { type, end }: NpyHeader,
-  { bytes: width, kept: KeptArray, isKeptType, read }: NumberType,
+  { bytes: width, array: NumberArray, isSameType, read }: NumberType,
   count: number,
   path: string,
 ): Promise<ValueArray> {
   const isSwapped = width > 1 && type.startsWith('>');
   // The header of a NumPy file is a multiple of 16 bytes long, but older ones may not be.
-  if (isKeptType && !isSwapped && end % width === 0)
-    return new KeptArray(bytes.buffer as ArrayBuffer, end, count);
-  const memory = reserved(count * KeptArray.BYTES_PER_ELEMENT, path);
-  const values = new KeptArray(memory.buffer as ArrayBuffer);
+  if (isSameType && !isSwapped && end % width === 0)
+    return new NumberArray(bytes.buffer as ArrayBuffer, end, count);
+  const memory = reserved(count * NumberArray.BYTES_PER_ELEMENT, path);
+  const values = new NumberArray(memory.buffer as ArrayBuffer);
   const view = new DataView(bytes.buffer, end);
   const pause = pauseFor();
   for (let from = 0; from < count; from += CONVERTED_AT_ONCE) {

@@ -119,7 +119,7 @@ export function readPosition(given: unknown, puzzle: Puzzle): Board {
       : value;
   const list: readonly unknown[] = Array.isArray(flat) && flat.length === cells ? flat : [[]];
   const { rows, size } = list.some(Array.isArray)
-    ? readShape(value, 'rows', `, or ${cells} cells`)
+    ? readSizedRows(value, 'rows', `, or ${cells} cells`)
     : { rows: [list], size: puzzle.size };
   if (!sameSize(puzzle.size, size)) {
     throw argumentError(
@@ -143,7 +143,7 @@ function numberOf(label: string, labels: readonly string[]): number {
 /**
  * Rows of anything, and their size. @throws AtlasError (`board`) unless they have equal lengths.
  */
-function readShape(value: unknown, what: string, otherwise = '') {
+function readSizedRows(value: unknown, what: string, otherwise = '') {
   const rows: readonly unknown[] =
     Array.isArray(value) && value.length <= MOST_ROWS ? Array.from(value) : [];
   const columns = Array.isArray(rows[0]) ? rows[0].length : 0;
@@ -238,7 +238,7 @@ export function readGoalRows(goal: unknown, rows: unknown, options: GoalOptions)
 
 /** Rows that hold each of 0 ... N-1 once. @throws AtlasError (`board`, `labels-unnamed`). */
 function readNumbers(value: unknown, what: 'rows' | 'goal') {
-  const { rows, size } = readShape(value, what);
+  const { rows, size } = readSizedRows(value, what);
   const cells = rows.flatMap((row) => Array.from(row));
   if (cells.every((cell) => typeof cell === 'string')) {
     throw new AtlasError(
@@ -260,7 +260,7 @@ function readNumbers(value: unknown, what: 'rows' | 'goal') {
 
 /** Rows of labels, which may repeat. @throws AtlasError (`board`) when they are none. */
 function readLabels(goal: unknown, blank: string) {
-  const { rows, size } = readShape(goal, 'goal');
+  const { rows, size } = readSizedRows(goal, 'goal');
   const labels = rows.flatMap((row) => Array.from(row));
   if (!labels.every((label) => typeof label === 'string')) {
     throw boardError(

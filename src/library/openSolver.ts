@@ -33,7 +33,7 @@ import {
 } from './arguments.js';
 import { readGoal, type Cell, type Goal, type Kind, type Position } from './boards.js';
 import {
-  readBound,
+  boundOfPositions,
   readMoveText,
   readStart,
   solvedPosition,
@@ -214,17 +214,21 @@ export async function openSolver<Given extends Cell = number>(
   const solving = startSolving(puzzle, wishesOf(wanted), context);
   const { proving, beam } = await solving.openUnlimited();
   const name = isQuick ? 'quick' : (proving?.name ?? 'quick');
-  const closing = new AbortController();
+  const solver = { solving, puzzle, isQuick, lettersOf, closing: new AbortController() };
   return {
     method: name,
-    bound: readBound(isQuick ? beam?.bound : proving?.bound, name, puzzle),
+    bound: boundOfPositions(isQuick ? beam?.bound : proving?.bound, name, puzzle),
     plan: solving.plan,
-    ...searchCalls({ solving, puzzle, isQuick, lettersOf, closing }),
+    solve: (position, limits = {}) => solveOne(position, limits, solver),
+    solveAll: (position, limits = {}) => solveAll(position, limits, solver),
+    analyse: (position, moves, limits = {}) => analyseMoves(position, moves, limits, solver),
+    improvements: (position, limits = {}) => improve(position, limits, solver),
+    close: () => closeSolver(solver),
   };
 }
 
-/** An open solver. */
-interface OpenedSolver {
+/** What the calls of a solver share. */
+interface SolverParts {
   readonly solving: Solving;
   readonly puzzle: Puzzle;
   readonly isQuick: boolean;
@@ -233,21 +237,10 @@ interface OpenedSolver {
   readonly closing: AbortController;
 }
 
-/** The calls of a solver that search, and the call that ends them. */
-const searchCalls = <Of extends Cell>(
-  solver: OpenedSolver,
-): Pick<OpenSolver<Of>, 'solve' | 'solveAll' | 'analyse' | 'improvements' | 'close'> => ({
-  solve: (position, limits = {}) => solveOne<Of>(position, limits, solver),
-  solveAll: (position, limits = {}) => solveAll(position, limits, solver),
-  analyse: (position, moves, limits = {}) => analyseMoves<Of>(position, moves, limits, solver),
-  improvements: (position, limits = {}) => improve<Of>(position, limits, solver),
-  close: () => closeSolver(solver),
-});
-
 async function solveOne<Of extends Cell>(
   position: Position,
   wanted: PositionLimits,
-  solver: OpenedSolver,
+  solver: SolverParts,
 ): Promise<SolvedPosition<Of>> {
   const limits = readOptions(wanted, LIMITS);
   const start = readStart(position, solver.puzzle);
@@ -259,7 +252,7 @@ async function solveOne<Of extends Cell>(
 async function solveAll(
   position: Position,
   wanted: AllLimits,
-  solver: OpenedSolver,
+  solver: SolverParts,
 ): Promise<AllSolutions> {
   const { solving, puzzle, lettersOf } = solver;
   const { most = LISTED.usual, ...limits } = readOptions(wanted, ALL_LIMITS);
@@ -279,7 +272,7 @@ async function analyseMoves<Of extends Cell>(
   position: Position,
   moves: unknown,
   wanted: AnalysisLimits,
-  solver: OpenedSolver,
+  solver: SolverParts,
 ): Promise<PathAnalysis<Of>> {
   const { solving, puzzle, lettersOf: mover } = solver;
   const limits = readOptions(wanted, ANALYSIS_LIMITS);
@@ -293,7 +286,7 @@ async function analyseMoves<Of extends Cell>(
 }
 
 /** @throws AtlasError (`argument`) when the solver finds good solutions only. */
-function checkShortest({ isQuick }: OpenedSolver, purpose: string): void {
+function checkShortest({ isQuick }: SolverParts, purpose: string): void {
   if (isQuick)
     throw argumentError(
       `The method 'quick' finds no shortest solutions; leave it out to ${purpose}`,
@@ -303,7 +296,7 @@ function checkShortest({ isQuick }: OpenedSolver, purpose: string): void {
 async function* improve<Of extends Cell>(
   position: Position,
   wanted: ImproveLimits,
-  solver: OpenedSolver,
+  solver: SolverParts,
 ): AsyncGenerator<SolvedPosition<Of>, void> {
   const { solving, puzzle, isQuick, lettersOf } = solver;
   const { limit: moves, within, seconds, signal: own } = readOptions(wanted, IMPROVE_LIMITS);
@@ -320,7 +313,7 @@ async function* improve<Of extends Cell>(
   }
 }
 
-async function closeSolver(solver: OpenedSolver): Promise<void> {
+async function closeSolver(solver: SolverParts): Promise<void> {
   const { closing, solving } = solver;
   if (!closing.signal.aborted)
     closing.abort(new AtlasError('unavailable', 'The solver was closed before its answer'));
@@ -328,14 +321,14 @@ async function closeSolver(solver: OpenedSolver): Promise<void> {
 }
 
 /** A signal that aborts when the solver is closed, too. */
-const untilClosed = (signal: AbortSignal, { closing }: OpenedSolver): AbortSignal =>
+const untilClosed = (signal: AbortSignal, { closing }: SolverParts): AbortSignal =>
   AbortSignal.any([signal, closing.signal]);
 
 /** A solution within limits; throws what ended the search before it was proved. */
 async function solutionWithin(
   start: Board,
   { limit: moves, seconds, signal }: Read<typeof LIMITS>,
-  { solving, isQuick }: OpenedSolver,
+  { solving, isQuick }: SolverParts,
 ): Promise<Solution> {
   signal.throwIfAborted();
   const aim = isQuick ? 'quick' : 'shortest';

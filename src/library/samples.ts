@@ -61,12 +61,12 @@ export async function samples<Given extends Cell = number>(
   if (depth === undefined) throw argumentError('The depth of the sample is missing');
   const puzzle = readGoal(goal, read);
   const request = { depth, sample, seed, threads };
-  const { positions, kind, count } = await withProgress<Found>(progress, signal, (context) => {
+  const { positions, drawing, count } = await withProgress<Found>(progress, signal, (context) => {
     const plan = planIfRoom(puzzle, { until: depth, threads }, nodePlatform);
     return plan ? sampleLayer(plan, request, context) : sampleDepth(puzzle, request, context);
   });
   const rows = positions.map((board) => rowsOf<Kind<Given>>(board, puzzle));
-  return { positions: rows, drawing: kind, count, seed };
+  return { positions: rows, drawing, count, seed };
 }
 
 type Found = Omit<DepthSample, 'solved'>;
@@ -75,6 +75,6 @@ type Found = Omit<DepthSample, 'solved'>;
 function sampleLayer(plan: SearchPlan, wanted: WantedSample, context: Context): Promise<Found> {
   return withSearch(plan, context, async (searched) => {
     const { positions, count } = await listPositions(searched, wanted, context.signal);
-    return { positions: (await collect(positions)).flat(), kind: 'uniform', count };
+    return { positions: (await collect(positions)).flat(), drawing: 'uniform', count };
   });
 }

@@ -79,10 +79,10 @@ export function readMoveText(moves: unknown): string {
 }
 
 /**
- * The lower bound of positions as callers give them. It throws an AtlasError if the method has
- * none.
+ * The lower bound as a function of positions as callers give them. The function throws an
+ * AtlasError if the method has no bound.
  */
-export const readBound =
+export const boundOfPositions =
   (bound: ((start: Board) => number) | undefined, method: string, puzzle: Puzzle) =>
   (position: Position): number => {
     if (bound) return bound(readPosition(position, puzzle));

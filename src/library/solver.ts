@@ -19,7 +19,7 @@ import {
   type Position,
   type Rows,
 } from './boards.js';
-import { readBound, readStart, solvedPosition, type SolvedPosition } from './solved.js';
+import { boundOfPositions, readStart, solvedPosition, type SolvedPosition } from './solved.js';
 
 /** How positions of a goal are solved. */
 export interface SolverOptions {
@@ -127,6 +127,6 @@ function solverOf<Of extends Cell>(puzzle: Puzzle, options: Read<typeof SOLVER>)
   return {
     solveFully,
     solve: (position) => solveFully(position).letters,
-    bound: readBound(solver.bound, solver.name, puzzle),
+    bound: boundOfPositions(solver.bound, solver.name, puzzle),
   };
 }

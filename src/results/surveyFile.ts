@@ -9,7 +9,7 @@ import { formatLine, parseLine } from '../notation/boardText.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { quoted } from '../basics/quoted.js';
-import { BOUND_NAMES } from '../bounds/bounds.js';
+import { isBoundName } from '../bounds/bounds.js';
 import { figuresOf } from '../survey/figures.js';
 import {
   overestimates,
@@ -199,7 +199,7 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
   const layersFit = structure.every((layer) => layer.cells.length === cells);
   if (!boundsFit || !layersFit || structure.length === 0)
     throw new Fault('its lists do not fit each other');
-  const stranger = bounds.find(({ name, own }) => !own && !BOUND_NAMES.some((one) => one === name));
+  const stranger = bounds.find(({ name, own }) => !own && !isBoundName(name));
   if (stranger) throw new Fault(`it has an unknown bound ${quoted(stranger.name)}`);
   const read = understood(() =>
     bounds.map(({ own, ...bound }) => ({

@@ -32,7 +32,7 @@ export type SampleKind = 'uniform' | 'on-random-solutions' | 'near-deepest';
 
 export interface DepthSample {
   readonly positions: readonly Board[];
-  readonly kind: SampleKind;
+  readonly drawing: SampleKind;
   /** Positions that were solved. */
   readonly solved: number;
   /** The positions of the depth, if they were published. */
@@ -79,7 +79,7 @@ export async function sampleDepth(
       depth > SOON_SOLVED ? await nearDeepest(puzzle, request, below, context.signal) : [];
     const start = (): Board => afterWalkFromDeepest(puzzle, depth, below);
     const found = await onSolutions(puzzle, request, { start, known }, context);
-    return { ...found, kind: 'near-deepest', count };
+    return { ...found, drawing: 'near-deepest', count };
   }
   const isUniform = counts !== undefined && isOften(puzzle, counts, depth);
   const start = (tooNear: number): Board =>
@@ -91,7 +91,7 @@ export async function sampleDepth(
           below,
         );
   const found = await onSolutions(puzzle, request, { start, isUniform }, context);
-  return { ...found, kind: isUniform ? 'uniform' : 'on-random-solutions', count };
+  return { ...found, drawing: isUniform ? 'uniform' : 'on-random-solutions', count };
 }
 
 /** The first random position that `isWanted` accepts. */

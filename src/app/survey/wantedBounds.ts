@@ -1,7 +1,7 @@
 /* The bounds of a survey: those that are wanted, and those that it has, in their order. */
 import { argumentError } from '../../basics/errors.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
-import { BOUND_NAMES, objectionTo, type BoundName } from '../../bounds/bounds.js';
+import { BOUND_NAMES, isBoundName, objectionTo, type BoundName } from '../../bounds/bounds.js';
 import type { OwnBound } from '../../bounds/own/boardBound.js';
 import { projectionsOf } from '../../bounds/projections/projections.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -52,10 +52,10 @@ const allServing = (puzzle: Puzzle): BoundName[] =>
 
 function servingNames(puzzle: Puzzle, named: readonly string[]): BoundName[] {
   return [...new Set(named)].map((name) => {
-    const known = BOUND_NAMES.find((bound) => bound === name);
-    const objection = known === undefined ? 'is unknown' : objectionTo(known, puzzle);
-    if (known !== undefined && objection === undefined) return known;
-    const choices = known === undefined ? BOUND_NAMES : allServing(puzzle);
+    const isKnown = isBoundName(name);
+    const objection = isKnown ? objectionTo(name, puzzle) : 'is unknown';
+    if (isKnown && objection === undefined) return name;
+    const choices = isKnown ? allServing(puzzle) : BOUND_NAMES;
     throw argumentError(`The bound ${quoted(name)} ${objection}; choose ${oneOf(choices)}`);
   });
 }

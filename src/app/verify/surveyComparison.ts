@@ -2,10 +2,10 @@
 import { hasCode } from '../../basics/errors.js';
 import { check, type Check } from '../../results/checks.js';
 import { formatSurvey } from '../../results/surveyFile.js';
-import type { BoundFindings, Survey } from '../../survey/survey.js';
+import type { Survey } from '../../survey/survey.js';
 import type { Context } from '../context.js';
 import { surveyFiles } from '../enumerate/exporters.js';
-import { BOUND_NAMES } from '../../bounds/bounds.js';
+import { isBoundName } from '../../bounds/bounds.js';
 import { surveyOf } from '../survey/surveying.js';
 import { surveyPlanText, planSurvey } from '../survey/surveyPlan.js';
 import { wantedAgain } from '../survey/wantedBounds.js';
@@ -29,12 +29,10 @@ export async function compareSurvey(
   try {
     const plan = planSurvey(puzzle, {}, context);
     context.reporter.note(`The survey is made again: ${surveyPlanText(plan)}`);
-    const isKnown = (bound: BoundFindings): boolean =>
-      BOUND_NAMES.some((name) => name === bound.name);
-    const ofProgram = bounds.filter(isKnown);
+    const ofProgram = bounds.filter(({ name }) => isBoundName(name));
     const again = await surveyOf(plan, wantedAgain(bounds), context);
     // Own bounds need their files, which verify does not get.
-    const own = bounds.filter((bound) => !isKnown(bound));
+    const own = bounds.filter(({ name }) => !isBoundName(name));
     const unchecked = own.map(({ name }): Check => ({
       what: `the figures of the bound ${name} are what a new survey finds`,
       unchecked: 'that needs a survey with its file',

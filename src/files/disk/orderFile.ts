@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { DiskMemory } from '../../engines/disk/diskMemory.js';
 import { orderParts, type Order } from '../../engines/disk/order.js';
 import { identityOf, shardingOf } from '../../engines/disk/sharding.js';
-import { AtlasError, tryOr } from '../../basics/errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import { quoted, visible } from '../../basics/quoted.js';
 import { goalRecord, readSummaryPuzzle } from '../../results/summary.js';
 import { numberingSpace } from '../../space/stateSpace.js';
@@ -23,6 +23,7 @@ import {
   whileWriting,
   removeFile,
   removeWithFiles,
+  succeeds,
 } from '../system/fileSystem.js';
 import { isGone } from '../system/regularFile.js';
 
@@ -81,14 +82,7 @@ export function withdrawOrders(folder: string): void {
  * questions from its cache.
  */
 export const isInForce = (folder: string, number: number): boolean =>
-  tryOr(
-    () => {
-      closeSync(openSync(layerPath(folder, number), 'r'));
-      return true;
-    },
-    isGone,
-    false,
-  );
+  succeeds(() => closeSync(openSync(layerPath(folder, number), 'r')), isGone);
 
 /**
  * Claims a shard by an order; false if it has been claimed. @throws AtlasError when the order is no

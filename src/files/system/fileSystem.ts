@@ -32,13 +32,9 @@ export const sleep = (ms: number): void => void Atomics.wait(clock, 0, 0, ms);
  * Makes an empty file; false if there is a file. @throws the system's error when it cannot be made.
  */
 export const makeFile = (path: string): boolean =>
-  tryOr(
-    () => {
-      closeSync(openSync(path, 'wx'));
-      return true;
-    },
+  succeeds(
+    () => closeSync(openSync(path, 'wx')),
     (cause) => errorCode(cause) === 'EEXIST',
-    false,
   );
 
 /**
@@ -50,7 +46,7 @@ export function makeWholeFile(path: string, text: string): boolean {
   const temporary = temporaryName(path);
   try {
     writeFileSync(temporary, text, { flag: 'wx' });
-    return tryOr(() => addName(temporary, path), isTakenOrGone, false);
+    return succeeds(() => addName(temporary, path), isTakenOrGone);
   } finally {
     discard(temporary);
   }
@@ -62,14 +58,13 @@ const isTakenOrGone = (cause: unknown): boolean => ['EEXIST', 'ENOENT'].includes
  * Gives a file a second name, which must be free; without links in the file system, to a copy of
  * it. @throws the system's error.
  */
-export function addName(from: string, to: string): boolean {
+export function addName(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (cause) {
     if (isTakenOrGone(cause)) throw cause;
     copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
-  return true;
 }
 
 /**
@@ -133,14 +128,17 @@ function repeated(call: () => void): void {
  */
 export const discard = (path: string): void => void succeeds(() => removeFile(path));
 
-/** Whether the system does what is asked. */
-export const succeeds = (act: () => void): boolean =>
+/** Whether `act` throws nothing. @throws the errors that `isFailure` does not know. */
+export const succeeds = (
+  act: () => void,
+  isFailure: (cause: unknown) => boolean = isSystemError,
+): boolean =>
   tryOr(
     () => {
       act();
       return true;
     },
-    isSystemError,
+    isFailure,
     false,
   );
 

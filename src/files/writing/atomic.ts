@@ -5,7 +5,7 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { AtlasError, tryOr, withMore } from '../../basics/errors.js';
+import { AtlasError, withMore } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import { nextTurn } from '../../basics/turns.js';
 import {
@@ -122,7 +122,9 @@ function replaceAll(changes: readonly Change[]): void {
   try {
     for (const { path, temporary, backup } of changes) {
       folder = dirname(path);
-      const act = isKept(path, backup) ? () => renameFile(backup, path) : () => removeFile(path);
+      const act = makeBackup(path, backup)
+        ? () => renameFile(backup, path)
+        : () => removeFile(path);
       renameFile(temporary, path);
       undo.unshift({ path, act });
     }
@@ -135,10 +137,9 @@ function replaceAll(changes: readonly Change[]): void {
   }
 }
 
-/** Keeps an old file under a second name; false if there is no old file. */
-const isKept = (path: string, backup: string): boolean =>
-  tryOr(
+/** Gives the old file a second name; false if there is no old file. */
+const makeBackup = (path: string, backup: string): boolean =>
+  succeeds(
     () => addName(path, backup),
     (cause) => errorCode(cause) === 'ENOENT',
-    false,
   );

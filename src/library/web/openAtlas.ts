@@ -141,15 +141,15 @@ export async function openAtlas<Given extends Cell = number>(
   }
 }
 
-/** An open atlas: its worker and its puzzle. */
-interface OpenAtlas {
+/** What the calls of an atlas share. */
+interface AtlasParts {
   readonly worker: PageWorker;
   readonly puzzle: Puzzle;
   /** Whether the worker has searched all positions. If not, it searches for each answer. */
   readonly isKnown: boolean;
 }
 
-function callsOf<Of extends Cell>(atlas: OpenAtlas): Omit<Atlas<Of>, 'counts' | 'close'> {
+function callsOf<Of extends Cell>(atlas: AtlasParts): Omit<Atlas<Of>, 'counts' | 'close'> {
   const { worker, puzzle } = atlas;
   /** A call with a position, and with no option but the signal. */
   const callWithBoard =
@@ -187,13 +187,13 @@ function callsOf<Of extends Cell>(atlas: OpenAtlas): Omit<Atlas<Of>, 'counts' | 
   };
 }
 
-const solutionOf = (board: Board, signal: AbortSignal, { worker, puzzle }: OpenAtlas) =>
+const solutionOf = (board: Board, signal: AbortSignal, { worker, puzzle }: AtlasParts) =>
   worker.call('solve', { puzzle, board }, { signal });
 
 async function distancesOf(
   boards: readonly Board[],
   signal: AbortSignal,
-  atlas: OpenAtlas,
+  atlas: AtlasParts,
 ): Promise<number[]> {
   if (atlas.isKnown) return atlas.worker.call('distances', boards, { signal });
   const found: number[] = [];
@@ -204,7 +204,7 @@ async function distancesOf(
 async function allSolutionsOf<Of extends Cell>(
   position: Position<Of>,
   options: AllOptions = {},
-  { worker, puzzle }: OpenAtlas,
+  { worker, puzzle }: AtlasParts,
 ): Promise<AllSolutions> {
   const { most = LISTED.usual, signal } = readOptions(options, ALL);
   const board = readStart(position, puzzle);
@@ -218,7 +218,7 @@ async function analysisOf<Of extends Cell>(
   start: Board,
   moves: string,
   signal: AbortSignal,
-  atlas: OpenAtlas,
+  atlas: AtlasParts,
 ): Promise<PathAnalysis<Of>> {
   const { puzzle } = atlas;
   const path = parsePath(readMoveText(moves), start, puzzle, 'blank');
@@ -232,7 +232,7 @@ async function analysisOf<Of extends Cell>(
 async function sampleOf<Of extends Cell>(
   depth: number,
   options: AtlasSampleOptions = {},
-  { worker, puzzle }: OpenAtlas,
+  { worker, puzzle }: AtlasParts,
 ): Promise<Rows<Of>[]> {
   readOptions({ depth }, { depth: whole() });
   const { count = 1, seed = newSeed(), signal } = readOptions(options, SAMPLE);

@@ -40,8 +40,8 @@ describe('a sample of a depth by solving', () => {
   it('says whether all positions of the depth were equally likely', async () => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 4 });
     const kinds = [3, 22].map(async (depth) => {
-      const { kind } = await sampleDepth(puzzle, { ...COMMON, depth, sample: 2 }, context);
-      return kind;
+      const { drawing } = await sampleDepth(puzzle, { ...COMMON, depth, sample: 2 }, context);
+      return drawing;
     });
     expect(await Promise.all(kinds)).toEqual(['on-random-solutions', 'uniform']);
   });
@@ -65,11 +65,11 @@ describe('a sample of a depth by solving', () => {
   it('of the 24-puzzle is found by walks that are hardly longer than they need be', async () => {
     const puzzle = orderedPuzzle({ rows: 5, columns: 5 });
     const request = { ...COMMON, depth: 30, sample: 2 };
-    const { positions, kind, solved } = await sampleDepth(puzzle, request, context);
+    const { positions, drawing, solved } = await sampleDepth(puzzle, request, context);
     const solver = plainSolver(puzzle, { heuristic: 'manhattan' });
     for (const board of positions)
       expect(finish(solver.search(board, Infinity)).path).toHaveLength(30);
-    expect([positions.length, kind]).toEqual([2, 'on-random-solutions']);
+    expect([positions.length, drawing]).toEqual([2, 'on-random-solutions']);
     expect(solved).toBeLessThan(20);
   });
 
@@ -82,7 +82,7 @@ describe('a sample of a depth by solving', () => {
   });
 
   it('of the 15-puzzle goes to the 17 positions of 80 moves, and no further', async () => {
-    const { positions, kind, count } = await sampleDepth(
+    const { positions, drawing, count } = await sampleDepth(
       FIFTEEN,
       { ...COMMON, depth: 80, sample: 30 },
       context,
@@ -90,7 +90,7 @@ describe('a sample of a depth by solving', () => {
     expect(new Set(positions.map((board) => board.join(' ')))).toEqual(
       new Set(DEEPEST_FIFTEEN.map(([position]) => position)),
     );
-    expect([kind, count]).toEqual(['near-deepest', 17]);
+    expect([drawing, count]).toEqual(['near-deepest', 17]);
     await expect(sampleDepth(FIFTEEN, { ...COMMON, depth: 81 }, context)).rejects.toThrow(
       'the deepest are 80 moves away',
     );

@@ -14,15 +14,17 @@ export async function listSolved(
 ): Promise<void> {
   const { seed } = wanted;
   const request = { ...wanted, depth, threads: options.threads };
-  const { positions, kind, solved, count } = await sampleDepth(puzzle, request, context);
+  const { positions, drawing, solved, count } = await sampleDepth(puzzle, request, context);
   const found = formatQuantity(positions.length, 'position');
-  const about = { ...puzzleFields(puzzle), depth, count, seed, drawing: kind };
-  context.reporter.note(`${found} at depth ${depth}, ${KINDS[kind](solved)} (--seed ${seed})`);
+  const about = { ...puzzleFields(puzzle), depth, count, seed, drawing };
+  context.reporter.note(
+    `${found} at depth ${depth}, ${DRAWINGS[drawing](solved)} (--seed ${seed})`,
+  );
   await terminal.printPieces(printedPositions([positions], puzzle, about, options), signal);
 }
 
 /** How the positions were found; `solved`: how many random positions were solved. */
-const KINDS: Readonly<Record<SampleKind, (solved: number) => string>> = {
+const DRAWINGS: Readonly<Record<SampleKind, (solved: number) => string>> = {
   uniform: (solved) =>
     `each equally likely: those of ${formatCount(solved)} random positions that are so deep`,
   'on-random-solutions': (solved) =>

@@ -1,6 +1,6 @@
 /* The options of the command solve. */
 import { SHAPE_OPTIONS } from '../../line/shape.js';
-import { BOUND_NAMES, type BoundName } from '../../../bounds/bounds.js';
+import { BOUND_NAMES, isBoundName } from '../../../bounds/bounds.js';
 import { oneOf, quoted } from '../../../basics/quoted.js';
 import { isModuleFile } from '../../../files/boundFile.js';
 import { FORMAT_NAMES } from '../../../report/solutionFormats.js';
@@ -152,17 +152,10 @@ export const solveExamples: readonly Example[] = [
 /** The values of the options. */
 export type SolveValues = ValuesOf<typeof solveOptions>;
 
-/** The name of a bound, or of a file that has one. */
-function readHeuristic(word: string): BoundName | Module {
-  const known = BOUND_NAMES.find((name) => name === word);
-  if (known !== undefined) return known;
-  if (isModule(word)) return word;
+/** @throws UsageError unless a word is the name of a bound, or of a module. */
+function readHeuristic(word: string): string {
+  if (isBoundName(word) || isModuleFile(word)) return word;
   throw new UsageError(
     `The option --heuristic has no value ${quoted(word)}; choose ${oneOf(BOUND_NAMES)}, or name a module such as mine.mjs.`,
   );
 }
-
-/** The name of a file of a module. */
-export type Module = string & { readonly isModule: true };
-export const isModule = (word: string | undefined): word is Module =>
-  word !== undefined && isModuleFile(word);

@@ -3,6 +3,7 @@ import type { Context } from '../../../app/context.js';
 import { outcomeOf, type Outcome, type SolvablePosition } from '../../../app/solve/outcomes.js';
 import { startSolving } from '../../../app/solve/nodeSolving.js';
 import type { Solvings } from '../../../app/solve/solvings.js';
+import { isBoundName } from '../../../bounds/bounds.js';
 import { loadBound } from '../../../files/boundFile.js';
 import { moversNote } from '../../../notation/moveText.js';
 import { checkMover } from '../../../notation/pathText.js';
@@ -13,7 +14,7 @@ import type { Solving } from '../../../solve/solving.js';
 import { LISTED, type Wishes } from '../../../solve/wishes.js';
 import type { Session } from '../../session.js';
 import { boundPrinter, leftLine, planLines, stageOf } from '../../terminal/effort.js';
-import { isModule, type SolveValues } from './options.js';
+import type { SolveValues } from './options.js';
 
 /** What all positions of a run share. */
 export interface SolveRun {
@@ -40,9 +41,10 @@ export async function solvingFor(
   checkMover(moves, puzzle.size);
   const wishes = {
     ...wishesOf(options),
-    heuristic: isModule(heuristic)
-      ? await loadBound(heuristic, puzzle, context.platform.startBound)
-      : heuristic,
+    heuristic:
+      heuristic === undefined || isBoundName(heuristic)
+        ? heuristic
+        : await loadBound(heuristic, puzzle, context.platform.startBound),
   };
   const solving = startSolving(puzzle, wishes, context, (number, reason) => {
     if (verbose) terminal.note(leftLine(number, reason));
