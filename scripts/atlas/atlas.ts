@@ -22,8 +22,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cellOrbit } from '../../src/puzzle/grid.js';
-import { cellCount, lineOf, parseSize } from '../../src/puzzle/size.js';
+import { cellOrbit, gridPlaceOf } from '../../src/puzzle/grid.js';
+import { cellCount, parseSize, type GridPlace } from '../../src/puzzle/size.js';
 import {
   BFILE,
   DEEPEST,
@@ -137,12 +137,9 @@ function filesOf(name: string): readonly string[] {
  * The cells of a board that no mirror or turn makes equal to each other or to the last cell, which
  * the goal's blank has in the other maps.
  */
-function otherCells(name: string): (readonly [row: number, column: number])[] {
+function otherCells(name: string): GridPlace[] {
   const size = parseSize(name);
-  const cells = Array.from(
-    { length: cellCount(size) },
-    (_, cell) => [lineOf(cell, 0, size), lineOf(cell, 1, size)] as const,
-  );
+  const cells = Array.from({ length: cellCount(size) }, (_, cell) => gridPlaceOf(cell, size));
   const seen = new Set([cellOrbit(size, cells.at(-1))]);
   return cells.filter((cell) => seen.size < seen.add(cellOrbit(size, cell)).size);
 }

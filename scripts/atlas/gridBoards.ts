@@ -3,8 +3,9 @@
  * all cylinders and tori of up to 12 cells. A cylinder has its rows wrapped, a torus its columns
  * too.
  */
+import { gridPlaceOf } from '../../src/puzzle/grid.js';
 import { looseShape, regionsOf } from '../../src/puzzle/shape.js';
-import { cellCount, lineOf, parseSize, type GridPlace, type Size } from '../../src/puzzle/size.js';
+import { cellCount, parseSize, type GridPlace, type Size } from '../../src/puzzle/size.js';
 
 const HOLED = ['3x3', '3x4'].map(parseSize);
 const MOST_CELLS = 12;
@@ -50,7 +51,7 @@ function holesOf(size: Size): GridPlace[][] {
   const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
   const pairs = cells.flatMap((cell) => cells.slice(cell + 1).map((other) => [cell, other]));
   return [...cells.map((cell) => [cell]), ...pairs]
-    .map((holes) => holes.map((cell): GridPlace => [lineOf(cell, 0, size), lineOf(cell, 1, size)]))
+    .map((holes) => holes.map((cell) => gridPlaceOf(cell, size)))
     .filter((holes) => isFirst(holes, size));
 }
 

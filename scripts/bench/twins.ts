@@ -7,7 +7,7 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { stateFinder } from '../../src/engines/table/stateFinder.js';
 import { arrangementRanker } from '../../src/rank/arrangementRank.js';
-import { rankTiles, unrankTiles } from '../../src/rank/sequenceRanker.js';
+import { rankTiles, unrankTiles } from '../../src/rank/sequenceRank.js';
 import { neighbourFinder } from '../../src/space/neighbourRanks.js';
 import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
 import { boardCursor } from '../../src/bounds/own/boardBound.js';
@@ -53,8 +53,8 @@ export async function* twins(): AsyncIterable<Line> {
 
 /** Searches iterations by a tree until one finds a solution. */
 function solveBy(tree: TreeSearch, start: Board): void {
-  for (let bound = tree.begin(start, 0); ; bound += 2) {
-    tree.begin(start, bound);
+  for (let limit = tree.begin(start, 0); ; limit += 2) {
+    tree.begin(start, limit);
     if (tree.run(1e9) === 'found') return;
   }
 }

@@ -5,8 +5,8 @@
  * each of the fewest tiles whose removal leaves the others that belong there in order, which are
  * all of these less the longest sequence in order.
  */
+import { gridPlaceOf } from '../puzzle/grid.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { lineOf } from '../puzzle/size.js';
 import type { LineOrder } from './formula.js';
 import { formulaBound } from './formulaBound.js';
 import { onlyRectangles } from './lowerBound.js';
@@ -29,7 +29,7 @@ function conflictsAlong({ goal, size }: Puzzle, axis: number): LineOrder[] {
   const lines = [size.rows, size.columns][axis];
   const valueOf = conflictsIn(goal.length);
   return Array.from({ length: lines }, (_, line) => {
-    const cells = [...goal.keys()].filter((cell) => lineOf(cell, axis, size) === line);
+    const cells = [...goal.keys()].filter((cell) => gridPlaceOf(cell, size)[axis] === line);
     const places = new Uint8Array(goal.length);
     cells.forEach((cell, place) => (places[goal[cell]] = place + 1));
     places[0] = 0;

@@ -11,14 +11,14 @@ export interface BackgroundRounds {
   close(): Promise<void>;
 }
 
-export function backgroundRounds(startThreads: () => Executor): BackgroundRounds {
+export function backgroundRounds(startExecutor: () => Executor): BackgroundRounds {
   let executor: Executor | undefined;
   let round = 0;
   let running: Promise<void> | undefined;
   let failure: Error | undefined;
   return {
     begin() {
-      executor ??= startThreads();
+      executor ??= startExecutor();
       running = executor
         .runRound(++round)
         .then(

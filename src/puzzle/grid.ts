@@ -28,10 +28,7 @@ export function inGridRows<Item>(items: readonly Item[], size: Size, hole: Item)
  * A text that a board's cell shares with each cell to which a turn or a mirror takes it, also on
  * the board with rows and columns exchanged, and with no other cell.
  */
-export const cellOrbit = (
-  { rows, columns }: Size,
-  [row, column]: readonly [row: number, column: number],
-): string =>
+export const cellOrbit = ({ rows, columns }: Size, [row, column]: GridPlace): string =>
   [
     `${rows}:${Math.min(row, rows - 1 - row)}`,
     `${columns}:${Math.min(column, columns - 1 - column)}`,

@@ -136,10 +136,6 @@ export const isWall = (a: GridPlace, b: GridPlace, { walls = [] }: Size): boolea
 export const wrapsLines = (lines: 'rows' | 'columns', { wrap }: Pick<Size, 'wrap'>): boolean =>
   wrap === lines || wrap === 'both';
 
-/** The row (axis 0) or the column (axis 1) of a cell of a rectangle. */
-export const lineOf = (cell: number, axis: number, { columns }: Size): number =>
-  axis === 0 ? Math.floor(cell / columns) : cell % columns;
-
 /** The board mirrored in its main diagonal; a graph stays as it is. */
 export function transposedSize(size: Size): Size {
   const { rows, columns, holes, walls, wrap, edges } = size;

@@ -25,7 +25,7 @@ import { factorial } from '../basics/numbers.js';
 import { cellCount, isLine, type Size } from '../puzzle/size.js';
 import { arrangementCount, arrangementRanker } from './arrangementRank.js';
 import { checkCountable, checkRank, checkRankable } from './limits.js';
-import { rankTiles, unrankTiles } from './sequenceRanker.js';
+import { rankTiles, unrankTiles } from './sequenceRank.js';
 
 /** Parity of the tile sequences that go with a blank cell, the goal's sequence being even. */
 export function sequenceParity(size: Size, blank: number, goalBlank: number): Parity {

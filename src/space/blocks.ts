@@ -9,7 +9,7 @@ import { sumOf } from '../basics/numbers.js';
 import { PARITIES } from '../puzzle/parity.js';
 import { arrangementCount, arrangementRanker } from '../rank/arrangementRank.js';
 import { sequenceParity } from '../rank/boardRank.js';
-import { unrankTiles } from '../rank/sequenceRanker.js';
+import { unrankTiles } from '../rank/sequenceRank.js';
 import { cutPlaces, largestRun, remainingTiles, visitRuns, type PlaceCut } from './placeCut.js';
 import type { StateSpace } from './stateSpace.js';
 import { cellCount } from '../puzzle/size.js';

@@ -18,7 +18,7 @@ interface CellOrder {
 }
 
 /** The search board of a puzzle; with `givenOrder` it is the given board. */
-export function cellOrderOf({ size, goal }: Puzzle, givenOrder: boolean) {
+export function cellOrderOf({ size, goal }: Puzzle, givenOrder = false) {
   const { searchSize, cells } = givenOrder ? orderAsGiven(size) : searchOrder(size);
   const toSearch = (board: ArrayLike<number>): Board => cells.map((cell) => board[cell]);
   const searchGoal = toSearch(goal);

@@ -69,7 +69,7 @@ export interface BlockMove extends Pick<Move, 'to' | 'cells'> {
 export function neighbourFinder(space: StateSpace): NeighbourFinder {
   const blocks = neighbourBlocks(space);
   const places = cellCount(space.searchSize) - 1;
-  const finder: Finder = {
+  const finder: FinderState = {
     space,
     blocks,
     tiles: new Uint8Array(places),
@@ -88,7 +88,7 @@ export function neighbourFinder(space: StateSpace): NeighbourFinder {
   };
 }
 
-interface Finder {
+interface FinderState {
   readonly space: StateSpace;
   readonly blocks: Blocks;
   /** Room for the tiles of a state, and for the tiles of its neighbour. */
@@ -117,7 +117,7 @@ const blockMoves = ({ puzzle, searchSize }: StateSpace, { leading }: Blocks): Bl
   );
 
 /** Finds the neighbours of a block's states by a move. */
-function findNeighbours(block: SequenceBlock, move: BlockMove, finder: Finder): void {
+function findNeighbours(block: SequenceBlock, move: BlockMove, finder: FinderState): void {
   const { start, ends } = block;
   const { neighbours } = finder;
   neighbours.first = start;
@@ -134,7 +134,7 @@ function findNeighbours(block: SequenceBlock, move: BlockMove, finder: Finder): 
 }
 
 /** Finds the ranks of all neighbours: in the array `ranks`. */
-function ranksByMoving(block: SequenceBlock, move: BlockMove, finder: Finder): Uint32Array {
+function ranksByMoving(block: SequenceBlock, move: BlockMove, finder: FinderState): Uint32Array {
   const { ends } = block;
   const { ranks } = finder;
   const starts = (move.runStarts[ends.form] ??= runStarts(move.changedEndPlaces, ends));
@@ -164,7 +164,7 @@ function rankBeyond(
   { tiles: leadingTiles, blank, ends }: SequenceBlock,
   state: number,
   move: BlockMove,
-  { tiles, moved, space, blocks }: Finder,
+  { tiles, moved, space, blocks }: FinderState,
 ): number {
   const { leading, trailing } = blocks;
   tiles.set(leadingTiles);

@@ -131,8 +131,8 @@ export function neighbourWork(memory: NeighbourMemory, thread: number): Work {
   };
 }
 
-/** The pass of one thread: what it reads, and what it knows of the block and the current unit. */
-interface Comparing {
+/** The pass of one thread: what it reads, and what it knows of the current block and unit. */
+interface NeighbourPass {
   readonly space: StateSpace;
   readonly blocks: Blocks;
   readonly depths: Depths;
@@ -153,7 +153,7 @@ interface Comparing {
   fault: number;
 }
 
-function startPass({ puzzle, depths }: NeighbourMemory): Comparing {
+function startPass({ puzzle, depths }: NeighbourMemory): NeighbourPass {
   const space = positionSpace(puzzle);
   const finder = neighbourFinder(space);
   const { blocks } = finder;
@@ -195,7 +195,7 @@ function countsByDifference(puzzle: Puzzle): Int32Array {
 }
 
 /** Compares the depth of each state of a block with the depths of its neighbours. */
-function compareBlock(block: SequenceBlock, pass: Comparing): void {
+function compareBlock(block: SequenceBlock, pass: NeighbourPass): void {
   const { start, blank, ends } = block;
   const { depths, finder, packed, countOf } = pass;
   const own = depths[blank];
@@ -215,7 +215,7 @@ function compareBlock(block: SequenceBlock, pass: Comparing): void {
  * only a part of the states can be reached, the others have no depth; that no neighbour of a state
  * with a depth is one of them is the first rule.
  */
-function countBlock({ start, blank, ends }: SequenceBlock, pass: Comparing): void {
+function countBlock({ start, blank, ends }: SequenceBlock, pass: NeighbourPass): void {
   const { depths, packed, classes, classCount: classesOfDepth, space } = pass;
   for (let state = 0; state < ends.count; state++) {
     const rank = start + state;
@@ -235,7 +235,7 @@ function countBlock({ start, blank, ends }: SequenceBlock, pass: Comparing): voi
 /** Adds the states of a unit to a thread's counts; returns how many of them have depth 0. */
 function addUnit(
   blank: number,
-  { classes, classCount: classesOfDepth }: Comparing,
+  { classes, classCount: classesOfDepth }: NeighbourPass,
   counts: ThreadCounts,
 ) {
   let goals = 0;

@@ -9,7 +9,7 @@ import { blankPath, keptParts, type KeptPart } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { arrangementCount, arrangementRanker } from '../rank/arrangementRank.js';
-import { unrankTiles } from '../rank/sequenceRanker.js';
+import { unrankTiles } from '../rank/sequenceRank.js';
 import { shuffle, type RandomBelow } from './random.js';
 
 /** The boards from which the goal of a puzzle can be reached. */

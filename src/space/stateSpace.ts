@@ -81,7 +81,7 @@ export const positionSpace = (puzzle: Puzzle, givenOrder = false): StateSpace =>
   spaceBy(boardRanker, puzzle, givenOrder);
 
 /** A space with one index for each position: its rank. */
-function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, givenOrder: boolean): StateSpace {
+function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, givenOrder = false): StateSpace {
   const { searchSize, goal, goalBlank, givenCell, toGiven } = cellOrderOf(puzzle, givenOrder);
   const { count, sequences, tiles, kindCounts, unrank } = ranker(goal, searchSize);
   const indexOf = indexReader(
@@ -137,8 +137,8 @@ function indexReader(
  */
 export function numberingSpace(puzzle: Puzzle): StateSpace {
   if (!repeatedKinds(puzzle.goal, puzzle.size))
-    return spaceBy(isBipartite(puzzle.size) ? boardRanker : rankerOfBoth, puzzle, false);
-  const { goal, toSearch, toGiven, ...order } = cellOrderOf(puzzle, false);
+    return spaceBy(isBipartite(puzzle.size) ? boardRanker : rankerOfBoth, puzzle);
+  const { goal, toSearch, toGiven, ...order } = cellOrderOf(puzzle);
   const { searchSize, goalBlank } = order;
   const { multiplicity, ofGoal, numbersOf, isCanonical, tilesOf } = numberingOf(tileSequence(goal));
   const { count, sequences, tiles, rank, unrank } = boardRanker(

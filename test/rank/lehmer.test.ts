@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inversionParity, PARITIES } from '../../src/puzzle/parity.js';
 import { exchangeDigits } from '../../src/rank/lehmer.js';
-import { rankTiles, unrankTiles } from '../../src/rank/sequenceRanker.js';
+import { rankTiles, unrankTiles } from '../../src/rank/sequenceRank.js';
 import { lehmerDigits, rankSequence, sequenceFromDigits, unrankSequence } from '../naive/ranks.js';
 import { seededRandom, shuffled } from '../random.js';
 

@@ -46,7 +46,7 @@ interface ViewedPath extends ProjectionView {
 
 /** One view, or two. The tiles of the puzzle must be distinct. */
 export function projectionViews({ goal, size }: Puzzle, projection: Projection): ProjectionView[] {
-  const { givenCell } = cellOrderOf(projection, false);
+  const { givenCell } = cellOrderOf(projection);
   const cells = new Uint8Array(goal.length);
   for (const cell of goal.keys()) cells[givenCell(cell)] = cell;
   const kindsBy = (home: (cell: number) => number): Uint8Array => {

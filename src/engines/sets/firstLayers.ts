@@ -56,7 +56,7 @@ function emptyRow(length: number): Row {
 }
 
 export function firstLayers(puzzle: Puzzle): FirstLayers {
-  const { searchSize, goal, toGiven } = cellOrderOf(puzzle, false);
+  const { searchSize, goal, toGiven } = cellOrderOf(puzzle);
   const kinds = repeatedKinds(puzzle.goal, puzzle.size);
   /** The tile of each number, from 1. */
   const tiles = [0, ...(kinds?.tiles ?? tileSequence(goal))];

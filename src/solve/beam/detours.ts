@@ -4,9 +4,10 @@
  * them.
  */
 import { BLANK, type Board } from '../../puzzle/board.js';
+import { gridPlaceOf } from '../../puzzle/grid.js';
 import { blankMoves } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { lineOf, type Size } from '../../puzzle/size.js';
+import type { Size } from '../../puzzle/size.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';
 
 /**
@@ -66,9 +67,10 @@ export function* detoursOf({ goal, size }: Puzzle): Generator<undefined, Detours
  */
 function lineConflicts(goal: Board, size: Size): RowOf {
   const homes = goal.map((_, tile) => goal.indexOf(tile));
-  /** By cell: the number of its line along an axis. */
-  const linesAlong = (axis: number): number[] => goal.map((_, cell) => lineOf(cell, axis, size));
-  const [rows, columns] = [linesAlong(0), linesAlong(1)];
+  const places = goal.map((_, cell) => gridPlaceOf(cell, size));
+  /** By cell. */
+  const rows = places.map(([row]) => row);
+  const columns = places.map(([, column]) => column);
   const shares = (lines: readonly number[], home: number, cell: number, other: number): boolean =>
     lines[home] === lines[cell] && lines[other] === lines[cell];
   return (tile, cell, other) => {
