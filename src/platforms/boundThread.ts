@@ -44,13 +44,10 @@ async function boundTasks(data: BoundModuleFile): Promise<Readonly<Record<string
     *refuse(board: Board): Generator<never, never> {
       throw valueRefusal(valueOf, board, puzzle, bound);
     },
-    ...searchTasks(
-      { puzzle, bound, valueOf },
-      {
-        count: nodePlatform.cores,
-        startExecutor: nodePlatform.startExecutor,
-      },
-    ),
+    ...searchTasks(puzzle, bound, valueOf, {
+      count: nodePlatform.cores,
+      startExecutor: nodePlatform.startExecutor,
+    }),
   };
 }
 

@@ -94,15 +94,13 @@ function endsSoon(task: GuardedTask<unknown, unknown>): boolean {
   return false;
 }
 
-/** A bound that is open in its guarded thread. */
-interface BoundInThread {
-  readonly puzzle: Puzzle;
-  readonly bound: OwnBound;
-  readonly valueOf: BoardFunction;
-}
-
-/** The tasks of a guarded thread that searches. Its first one decides how. */
-export function searchTasks({ puzzle, bound, valueOf }: BoundInThread, threads: TeamThreads) {
+/** The tasks of a guarded thread that searches with its bound. The first one decides how. */
+export function searchTasks(
+  puzzle: Puzzle,
+  bound: OwnBound,
+  valueOf: BoardFunction,
+  threads: TeamThreads,
+) {
   let solver: SteppedSolver | undefined;
   const solverFor = (search: GuardedSearch): SteppedSolver =>
     search.method === 'beam'

@@ -6,7 +6,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { giveUp } from '../basics/steps.js';
 import { pauseFor } from '../basics/turns.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
-import { searchPosition, solutionInstead } from './position/positionSearch.js';
+import { searchPosition, solutionAfter } from './position/positionSearch.js';
 import { patienceOf, secondsOf } from './position/positionTime.js';
 import {
   newPositionSearch,
@@ -170,11 +170,11 @@ async function* searchByAttempts(
     const search = newPositionSearch(start, state, limits);
     for (;;) {
       try {
-        await opening(search, () => openFor(search));
+        await beforeSearch(search, () => openFor(search));
       } catch (cause) {
         if (cause !== limits.signal.reason) throw cause;
         search.beam = limits.beam ? state.beam : undefined;
-        return solutionInstead(search);
+        return solutionAfter(cause, search);
       }
       passExpected(search);
       setSolvers(search);
@@ -182,7 +182,8 @@ async function* searchByAttempts(
       if (found) return found;
       // The solver, if it is not one that was searching until another one is ready.
       const { proving } = search;
-      if (proving && proving === state.proving) await opening(search, () => leaveUsedUp(search));
+      if (proving && proving === state.proving)
+        await beforeSearch(search, () => leaveUsedUp(search));
     }
   } finally {
     place.leave();
@@ -231,15 +232,15 @@ function leaveUsedUp(search: PositionSearch): Promise<void> {
   return leaveAttempt(solving, reason, secondsOf(search) < Infinity);
 }
 
-/** Opens or leaves an attempt, which takes time of the position, but not of its search. */
-async function opening(search: PositionSearch, act: () => Promise<void>): Promise<void> {
+/** Opens or leaves an attempt: that takes time of the position, but not of its search. */
+async function beforeSearch(search: PositionSearch, act: () => Promise<void>): Promise<void> {
   const began = performance.now();
   try {
     await act();
   } finally {
     const time = performance.now() - began;
     search.began += time;
-    search.opening += time;
+    search.openingMs += time;
   }
 }
 

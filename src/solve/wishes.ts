@@ -47,7 +47,7 @@ export interface Wishes {
   readonly limit?: number | undefined;
   /** The most seconds for each position. */
   readonly seconds?: number | undefined;
-  /** Of `ida` and of a quick search, and to make tables. By default one for each core. */
+  /** The threads for `ida`, a quick search and new tables; by default one for each core. */
   readonly threads?: number | undefined;
   /** Whether all shortest solutions are wanted, or their number. */
   readonly paths?: boolean | undefined;
@@ -136,28 +136,28 @@ export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | u
     throw unfitWish({ wish, needs: ['metric', 'single-tile'], objection });
   }
   checkTables(wishes);
-  const proveless = provelessOf(wishes, method);
-  if (proveless !== undefined && aim !== 'shortest')
+  const unproving = wishWithoutProof(wishes, method);
+  if (unproving !== undefined && aim !== 'shortest')
     throw unfitWish({
       wish: 'aim',
       needs: ['method', 'auto'],
-      objection: `${proveless}, which proves nothing`,
+      objection: `${unproving}, which proves nothing`,
     });
   if (wishes.paths && aim !== 'shortest') {
     const objection = aim === 'quick' ? 'quick' : 'within';
     throw unfitWish({ wish: 'paths', needs: ['aim', 'shortest'], objection });
   }
-  if (wishes.paths && proveless !== undefined)
+  if (wishes.paths && unproving !== undefined)
     throw unfitWish({
       wish: 'paths',
       needs: ['method', 'auto'],
-      objection: `${proveless}, which proves no solution to be shortest`,
+      objection: `${unproving}, which proves no solution to be shortest`,
     });
   return method === 'auto' ? undefined : method;
 }
 
 /** The wish whose search proves nothing; undefined if the search proves what it finds. */
-function provelessOf(wishes: Wishes, method: Wishes['method']): string | undefined {
+function wishWithoutProof(wishes: Wishes, method: Wishes['method']): string | undefined {
   const { heuristic } = wishes;
   if (typeof heuristic === 'object' && !quickGuide(wishes)) return `heuristic ${heuristic.name}`;
   return method === 'dfs' ? method : undefined;

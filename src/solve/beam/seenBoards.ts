@@ -5,9 +5,9 @@
  */
 
 /**
- * Slots for each board of a layer. With more slots fewer boards are forgotten, but each look
- * waits for memory: with 256 a beam of 4,096 boards takes twice as long, and its solutions of
- * 24-puzzles have a quarter of a move less.
+ * Slots for each board of a layer. With more slots fewer boards are forgotten, but each look waits
+ * for memory: with 256 a beam of 4,096 boards takes twice as long, and its solutions of 24-puzzles
+ * have a quarter of a move less.
  */
 const SLOTS_PER_BOARD = 8;
 /** The least and the most slots, as powers of two. */

@@ -61,23 +61,27 @@ interface DeepeningSearch {
  * second limit has no solution.
  */
 export const plainDeepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
-  iterate({ puzzle, tree: depthFirst(puzzle, zeroCursor, false) }, { parityStep, bounded: false });
+  deepeningSolver(
+    { puzzle, tree: depthFirst(puzzle, zeroCursor, false) },
+    { parityStep, bounded: false },
+  );
 
 /**
  * Iterative deepening of a search with a lower bound in moves of the puzzle's metric (IDA*, Korf
  * 1985).
  */
 export const idaStar = (puzzle: Puzzle, tree: TreeSearch, team?: Team): SteppedSolver =>
-  iterate({ puzzle, tree, team }, { parityStep: true, bounded: true });
+  deepeningSolver({ puzzle, tree, team }, { parityStep: true, bounded: true });
 
-function iterate(
+/** Repeats the search with a rising limit; `bounded` if its tree has a lower bound. */
+function deepeningSolver(
   search: DeepeningSearch,
   { parityStep, bounded }: { readonly parityStep: boolean; readonly bounded: boolean },
 ): SteppedSolver {
   const { puzzle, tree, team } = search;
   const step = parityStep ? depthRulesOf(puzzle).deepeningStep : 1;
 
-  function* alone(start: Board, limit: number): Generator<number, TreeResult> {
+  function* iterateAlone(start: Board, limit: number): Generator<number, TreeResult> {
     tree.begin(start, limit);
     let outcome: TreeOutcome;
     do {
@@ -107,7 +111,9 @@ function iterate(
       for (; limit <= most; limit += step) {
         const before = iterations.at(-1)?.nodes ?? 0;
         const iteration =
-          team && before >= TEAM_NODES ? team.iterate(start, limit, before) : alone(start, limit);
+          team && before >= TEAM_NODES
+            ? team.iterate(start, limit, before)
+            : iterateAlone(start, limit);
         const { path, ...counts } = yield* withLimit(limit, nodes, iteration);
         nodes += counts.nodes;
         iterations.push({ limit, ...counts });

@@ -71,7 +71,7 @@ export function afterPath(
 }
 
 /** The state of a search. */
-interface SearchState {
+interface GridSearch {
   readonly goal: Board;
   readonly goalBlank: number;
   readonly size: Size;
@@ -106,7 +106,7 @@ export function gridTreeSearch(
 ): TreeSearch {
   const { goal, size, metric } = puzzle;
   const entries = new Int32Array(mostSteps(puzzle) + 1);
-  const search: SearchState = {
+  const search: GridSearch = {
     goal,
     goalBlank: blankCell(goal),
     size,
@@ -136,10 +136,10 @@ export function gridTreeSearch(
 }
 
 /** The goal's tiles, wherever the blank is. */
-const isAtGoal = ({ goal, tiles }: SearchState): boolean =>
+const isAtGoal = ({ goal, tiles }: GridSearch): boolean =>
   goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
 
-function beginAt(start: Board, limit: number, path: readonly Step[], search: SearchState): number {
+function beginAt(start: Board, limit: number, path: readonly Step[], search: GridSearch): number {
   const { size, transitions, tiles, entries, remainingMoves, onBoard, lowerBound } = search;
   const { board, moves, entry } = afterPath(start, path, transitions, size);
   search.made = path;
@@ -154,7 +154,7 @@ function beginAt(start: Board, limit: number, path: readonly Step[], search: Sea
 }
 
 /** Continues the search. The loop keeps what changes in variables of its own. */
-function searchOn(search: SearchState, nodes: number): TreeOutcome {
+function searchOn(search: GridSearch, nodes: number): TreeOutcome {
   const { goalBlank, slides, lowerBound, transitions, cells, onBoard, tiles } = search;
   const { entries, remainingMoves } = search;
   if (search.depth === 0 && search.blank === goalBlank && isAtGoal(search)) return 'found';
@@ -221,7 +221,7 @@ function searchOn(search: SearchState, nodes: number): TreeOutcome {
   return outcome;
 }
 
-const pathOf = ({ made, entries, depth }: SearchState): Step[] => [
+const pathOf = ({ made, entries, depth }: GridSearch): Step[] => [
   ...made,
   ...Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)]),
 ];

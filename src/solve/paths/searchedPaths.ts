@@ -1,6 +1,6 @@
 /*
- * All shortest solutions of a position whose number of moves is known, with the depth-first search
- * of iterative deepening to that bound, which continues after the first solution.
+ * All shortest solutions of a position whose number of moves is known. The depth-first search of
+ * iterative deepening, with that number as its limit, goes on after the first solution.
  */
 import { mapSteps } from '../../basics/steps.js';
 import type { Board } from '../../puzzle/board.js';

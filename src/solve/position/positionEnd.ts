@@ -16,12 +16,12 @@ import { secondsSince } from '../../basics/clock.js';
 
 /** The solution of the solver that proves. @throws AtlasError when it found none. */
 export function provedSolution(
-  { start, solving, limits, began, opening }: PositionSearch,
+  { start, solving, limits, began, openingMs }: PositionSearch,
   { name }: NamedSolver,
   { seconds = secondsSince(began), ...answer }: Answer,
 ): Solution {
   const found = foundBy(answer, solving.puzzle.metric, limits.moves);
-  return { start, method: name, ...found, seconds, openingSeconds: opening / 1000 };
+  return { start, method: name, ...found, seconds, openingSeconds: openingMs / 1000 };
 }
 
 /**
@@ -36,12 +36,12 @@ export function bestSolution(search: PositionSearch): Solution {
     throw isLimited ? beyondLimit(limits.moves, solving.puzzle.metric, known) : outOfTime(search);
   }
   if (typeof limits.aim === 'object') throw unproved(limits.aim);
-  return solutionOf(search, known.path);
+  return beamSolution(search, known.path);
 }
 
 /** A solution of the beam search, with the bound that is proved. */
-export function solutionOf(
-  { start, solving, known, began, opening }: PositionSearch,
+export function beamSolution(
+  { start, solving, known, began, openingMs }: PositionSearch,
   path: readonly Step[],
   endedBy?: Error,
 ): Solution {
@@ -51,7 +51,7 @@ export function solutionOf(
     nodes,
     iterations: [],
     seconds: secondsSince(began),
-    openingSeconds: opening / 1000,
+    openingSeconds: openingMs / 1000,
   };
   const end = endedBy === undefined || optimal ? {} : { endedBy };
   return { start, path, method: 'beam', optimal, atLeast, ...effort, ...end };

@@ -11,7 +11,7 @@ import type { Step } from '../../puzzle/moves.js';
 import { moveCount, shorterPath } from '../../puzzle/paths.js';
 import { mostBoards } from '../attempts.js';
 import { adviseLargerPattern } from './largerPattern.js';
-import { bestSolution, isEnd, outOfTime, provedSolution, solutionOf } from './positionEnd.js';
+import { beamSolution, bestSolution, isEnd, outOfTime, provedSolution } from './positionEnd.js';
 import { isEnough, type PositionSearch } from './positionState.js';
 import {
   beamTimeFor,
@@ -45,14 +45,6 @@ export async function* searchPosition(
   }
 }
 
-/**
- * A solution of the beam search when the signal has ended the plan before a solver was ready.
- *
- * @throws the signal's reason when it finds none in a moment.
- */
-export const solutionInstead = (search: PositionSearch): Solution =>
-  solutionAfter(search.limits.signal.reason, search);
-
 /** The search. @throws AtlasError when it ends before it has proved what the aim asks for. */
 async function* searchUntilEnd(
   search: PositionSearch,
@@ -80,7 +72,7 @@ async function* searchUntilEnd(
       }
       yield search.known;
       const { path } = search.known;
-      if (path && isEnough(search, path)) return solutionOf(search, path);
+      if (path && isEnough(search, path)) return beamSolution(search, path);
       if (isTimeOver(search)) {
         if (limits.aim !== 'quick') throw outOfTime(search);
         return bestSolution(search);
@@ -102,25 +94,28 @@ function joined(before: Known, known: Known, metric: Metric): Known {
   return { ...known, atLeast: Math.max(known.atLeast, before.atLeast), ...(path && { path }) };
 }
 
-/** The best solution after an error that ended the search; throws the error if there is none. */
-function solutionAfter(cause: unknown, search: PositionSearch): Solution {
+/**
+ * The best solution after an error, or the signal's reason, has ended the search. @throws the error
+ * when there is none, and the beam search finds none in a moment.
+ */
+export function solutionAfter(cause: unknown, search: PositionSearch): Solution {
   const { limits, beam, start, known } = search;
   if (!isEnd(cause, search)) throw cause;
   // The beam has had its time before the end, unless the end was not foreseen.
   const hasHadTime = limits.aim === 'quick' || hasCode(cause, 'timed-out');
   const isDue = known.path === undefined || !hasHadTime;
-  const better = beam && isDue ? lastMoves(search, beam) : undefined;
+  const better = beam && isDue ? latePath(search, beam) : undefined;
   const path = better ?? known.path;
   if (!path) throw cause;
   search.known = { ...known, atLeast: Math.max(known.atLeast, beam?.bound?.(start) ?? 0) };
-  return solutionOf(search, path, cause);
+  return beamSolution(search, path, cause);
 }
 
 /**
  * A better solution than the known one, from a beam search after the search, as long as that was;
  * if none is known, the beam goes on for its first one up to LAST_MS.
  */
-function lastMoves(
+function latePath(
   { start, limits, known: { path: best }, solving, began }: PositionSearch,
   beam: SteppedSolver,
 ): readonly Step[] | undefined {

@@ -30,8 +30,8 @@ export interface PositionSearch {
   isWaiting: boolean;
   /** When it began, by `performance.now()`, without the time to open solvers. */
   began: number;
-  /** The milliseconds that it took to open them. */
-  opening: number;
+  /** The milliseconds that it took to open solvers. */
+  openingMs: number;
   /** What both solvers know together, and what earlier attempts have proved. */
   known: Known;
 }
@@ -49,7 +49,7 @@ export const newPositionSearch = (
   beam: undefined,
   isWaiting: false,
   began: performance.now(),
-  opening: 0,
+  openingMs: 0,
   known: { atLeast: 0, nodes: 0 },
 });
 

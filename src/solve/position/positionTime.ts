@@ -34,7 +34,7 @@ export const secondsOf = ({ limits: { aim, seconds } }: PositionSearch): number 
 
 /** When the time of a position is over, by `performance.now()`. */
 const endOf = (search: PositionSearch): number =>
-  search.began - search.opening + 1000 * secondsOf(search);
+  search.began - search.openingMs + 1000 * secondsOf(search);
 
 /** The milliseconds that a position waits for a solver before its beam search begins alone. */
 export const patienceOf = (search: PositionSearch): number =>

@@ -26,7 +26,7 @@ import { secondsSince } from '../../basics/clock.js';
 const POSITION_NODES = 8_000_000;
 
 /** A thread of a team: what it shares with the others, and its own tree and solver. */
-interface TeamThread {
+interface TeamMember {
   readonly memory: TeamMemory;
   /** Its slot of {@link TeamMemory.entered}. */
   readonly slot: number;
@@ -46,12 +46,12 @@ export function teamWork(memory: TeamMemory, slot: number): Work | Promise<Work>
 
 function workOn(tree: TreeSearch, memory: TeamMemory, slot: number): Work {
   const { puzzle, control, entered } = memory;
-  const thread: TeamThread = { memory, slot, tree, solver: idaStar(puzzle, tree) };
+  const member: TeamMember = { memory, slot, tree, solver: idaStar(puzzle, tree) };
   return {
     run(_, unit) {
       if (unit >= Atomics.load(control, ROUND.units)) return 0;
       const before = entered[slot];
-      const note = UNIT_SEARCHES[Atomics.load(control, ROUND.kind)](unit, thread);
+      const note = UNIT_SEARCHES[Atomics.load(control, ROUND.kind)](unit, member);
       if (note !== undefined) writeNote(unit, note, memory.notes);
       return entered[slot] - before;
     },
@@ -60,15 +60,15 @@ function workOn(tree: TreeSearch, memory: TeamMemory, slot: number): Work {
 
 /** By the kind of a round, the search of a unit: its note, undefined if nobody waits for it. */
 const UNIT_SEARCHES: Readonly<
-  Record<number, (unit: number, thread: TeamThread) => Note | undefined>
+  Record<number, (unit: number, member: TeamMember) => Note | undefined>
 > = {
-  [KINDS.subtrees]: (unit, thread) => subtreeNote(searchSubtree(unit, thread)),
-  [KINDS.solutions]: (unit, thread) => solutionsNote(searchSolutions(unit, thread)),
+  [KINDS.subtrees]: (unit, member) => subtreeNote(searchSubtree(unit, member)),
+  [KINDS.solutions]: (unit, member) => solutionsNote(searchSolutions(unit, member)),
   [KINDS.positions]: answerPosition,
 };
 
 /** Searches a subtree for its first solution, as long as that can count. */
-function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): TreeResult {
+function searchSubtree(unit: number, { memory, slot, tree }: TeamMember): TreeResult {
   const { control, entered } = memory;
   if (isObsolete(unit, memory)) return { nodes: 0, generated: 0 };
   const enteredBefore = entered[slot];
@@ -96,7 +96,7 @@ const isObsolete = (unit: number, { control }: TeamMemory): boolean =>
 /** All solutions of a subtree; undefined if they are too many for a note. */
 function searchSolutions(
   unit: number,
-  { memory, slot, tree }: TeamThread,
+  { memory, slot, tree }: TeamMember,
 ): (readonly Step[])[] | undefined {
   const { control, entered } = memory;
   const enteredBefore = entered[slot];
@@ -119,7 +119,7 @@ function searchSolutions(
  * The note of a position's answer, which is undefined if it takes too long, or if there is none
  * within the limit. No note if nobody waits for it any more.
  */
-function answerPosition(unit: number, { memory, slot, solver }: TeamThread): Note | undefined {
+function answerPosition(unit: number, { memory, slot, solver }: TeamMember): Note | undefined {
   const { control, entered } = memory;
   if (Atomics.load(control, ROUND.stop) !== 0) return undefined;
   const enteredBefore = entered[slot];
