@@ -23,7 +23,7 @@ export const FORMAT_NAMES = ['boards', 'tiles', 'letters', 'moves', 'json', 'csv
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /** How a solution is shown. */
-export interface SolutionLook extends MoveStyle {
+export interface SolutionStyle extends MoveStyle {
   /** The width into which drawings must fit, in characters. */
   readonly columns: number;
   /** Whether the number of shortest solutions is printed in the place of a solution. */
@@ -31,15 +31,15 @@ export interface SolutionLook extends MoveStyle {
 }
 
 /** A format for one position, and one for the positions of an input too. */
-export type SolutionFormat = SingleFormat<Solution, SolutionLook>;
-export type LineFormat = AnswerFormat<Solution, SolutionLook>;
+export type SolutionFormat = SingleFormat<Solution, SolutionStyle>;
+export type LineFormat = AnswerFormat<Solution, SolutionStyle>;
 
 /** Every board, side by side. */
 const boards: SolutionFormat = {
-  single(solution, look) {
-    const { puzzle, mover, columns } = look;
+  single(solution, style) {
+    const { puzzle, mover, columns } = style;
     const letters = solution.path.length === 0 ? [] : [formatPath(solution.path, puzzle, mover)];
-    const grid = inGrid(drawnSteps(solution, look), columns);
+    const grid = inGrid(drawnSteps(solution, style), columns);
     return [...grid, '', ...letters, lengthText(solution, puzzle, mover)];
   },
   unanswered: () => [],
@@ -48,12 +48,12 @@ const boards: SolutionFormat = {
 /** Moves as text. In an input, each line has the number of its line, the start and the length. */
 const pathFormat = (
   name: 'tiles' | 'letters',
-  formatMoves: (path: PlayedPath, look: SolutionLook) => string,
+  pathText: (path: PlayedPath, style: SolutionStyle) => string,
 ): LineFormat => ({
-  single(solution, look) {
+  single(solution, style) {
     const { paths } = solution;
-    if (look.countsOnly) return paths ? [String(paths.count)] : [];
-    return pathsOf(solution).map((path) => formatMoves({ ...solution, path }, look));
+    if (style.countsOnly) return paths ? [String(paths.count)] : [];
+    return pathsOf(solution).map((path) => pathText({ ...solution, path }, style));
   },
   summary(solution, { puzzle, mover, countsOnly }) {
     if (countsOnly) return undefined;
@@ -65,9 +65,9 @@ const pathFormat = (
       name === 'letters' && mover === 'tile' ? 'tile' : undefined,
     );
   },
-  line(solution, { entry: { line } }, look) {
+  line(solution, { entry: { line } }, style) {
     const { start, paths, endedBy } = solution;
-    const { puzzle, countsOnly = false } = look;
+    const { puzzle, countsOnly = false } = style;
     const text = formatLine(start, puzzle);
     if (countsOnly && !paths && endedBy instanceof AtlasError)
       return [[line, text, endedBy.code].join('\t')];
@@ -75,7 +75,7 @@ const pathFormat = (
     const ends =
       countsOnly && paths
         ? [String(paths.count)]
-        : pathsOf(solution).map((path) => formatMoves({ start, path }, look));
+        : pathsOf(solution).map((path) => pathText({ start, path }, style));
     return ends.map((end) => [line, text, length, end].join('\t'));
   },
   unanswered: unansweredLine,
@@ -101,31 +101,31 @@ const pathsOf = ({ path, paths }: Solution): readonly (readonly Step[])[] =>
 
 const json: LineFormat = {
   carries: (name) => name === 'number',
-  single: (solution, look) => [JSON.stringify(solutionRecord(solution, look))],
-  line: (solution, given, look) => [carriedJson(solutionRecord(solution, look), given)],
+  single: (solution, style) => [JSON.stringify(solutionRecord(solution, style))],
+  line: (solution, given, style) => [carriedJson(solutionRecord(solution, style), given)],
   unanswered: unansweredJson,
 };
 
 const csv: LineFormat = {
   carries: () => true,
   head: (carried) => carriedHead(carried, SOLUTION_COLUMNS),
-  single(solution, look) {
-    const text = formatLine(solution.start, look.puzzle);
-    const row = solutionRow([], 1, text, solutionCells(solution, look));
+  single(solution, style) {
+    const text = formatLine(solution.start, style.puzzle);
+    const row = solutionRow([], 1, text, solutionCells(solution, style));
     return [SOLUTION_COLUMNS.join(), row];
   },
-  line(solution, given, look) {
+  line(solution, given, style) {
     const { start, endedBy } = solution;
     const code = endedBy instanceof AtlasError ? endedBy.code : '';
-    const cells = solutionCells(solution, look);
-    const text = formatLine(start, look.puzzle);
+    const cells = solutionCells(solution, style);
+    const text = formatLine(start, style.puzzle);
     return [solutionRow(carriedCells(given), given.entry.line, text, cells, code)];
   },
   unanswered: unansweredRow(SOLUTION_COLUMNS),
 };
 
 /** All formats. */
-export const FORMATS = {
+export const SOLUTION_FORMATS = {
   boards,
   tiles: pathFormat('tiles', (path, { puzzle }) => tilesText(path, puzzle)),
   letters: pathFormat('letters', ({ path }, { puzzle, mover }) => formatPath(path, puzzle, mover)),

@@ -8,7 +8,7 @@ import { boardCount, isReachable } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { checkKnown } from './knownCounts.js';
-import { runOf, SOLVED_POSITIONS, summarize, type Result } from './result.js';
+import { SOLVED_POSITIONS, summaryFigures, type Layers, type Result } from './result.js';
 import { puzzleOf, type Summary } from './summary.js';
 import { sumOf } from '../basics/numbers.js';
 
@@ -29,16 +29,13 @@ export const checkResult = (result: Result): Check[] => [
   ...checkSolutions(result),
 ];
 
-/** The layers of a search, from the goal's on, and whether they are all. */
-export type Layers = Pick<Summary, 'counts' | 'complete'>;
-
 /**
  * The counts add up to the positions of the board, at even and at odd depths to the positions of
  * their colour, and they agree with published lists; if the search was stopped, as far as they go.
  */
 export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check[] {
   const { goal, size } = puzzle;
-  const { known, source } = checkKnown(puzzle, counts, complete);
+  const { known, source } = checkKnown(puzzle, { counts, complete });
   const matching = complete
     ? 'counts match'
     : `counts match, as far as they go (to depth ${counts.length - 1}),`;
@@ -76,7 +73,7 @@ function checkColours({ goal, metric, size }: Puzzle, { counts, complete }: Laye
 /** The figures of a summary are those that its counts give. */
 export function checkSummary(summary: Summary): Check[] {
   const { counts, depth, deepestListed, complete, check: own } = summary;
-  const right = summarize(puzzleOf(summary), counts, deepestListed, runOf(summary), complete);
+  const right = summaryFigures(puzzleOf(summary), summary, deepestListed);
   const found = `${formatCount(sumOf(counts))} of ${formatQuantity(right.positions, 'position')}`;
   const last = complete ? 'deepest positions' : 'positions of the last layer';
   return [

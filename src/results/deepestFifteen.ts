@@ -1,10 +1,7 @@
-/**
- * The 17 positions of the 15-puzzle that are 80 moves from the goal with the blank last, and a
- * shortest solution of each, as moves of the blank. `docs/deepest-4x4.txt` says where they are
- * from.
- */
+import { pathOf, type PlayedPath } from '../puzzle/paths.js';
+
 // prettier-ignore
-export const DEEPEST_FIFTEEN: readonly (readonly [position: string, letters: string])[] = [
+const LIST: readonly (readonly [position: string, letters: string])[] = [
   ['0 11 9 13 12 15 10 14 3 7 6 2 4 8 5 1', 'DDDRUURRDLLLURDLDRRUULURRDDDLURULDLLUURRDDLUURRDDLLULDRDLUUURRDLDDRUURDLLLURRDDR'],
   ['0 12 9 13 15 8 10 14 11 7 6 2 4 3 5 1', 'DDDRRUUULDLDDRRUULDRRDLLURRUULLLDDRRDRUUULLLDDRRRULULLDDDRRUULDDRRUUULLLDDDRRURD'],
   ['0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1', 'DDDRURUULDDLDRRRUUULLLDRDDRRUUULLDDRUULLDDDRRURUULLDLDDRRUULLDDRRRUULLULDDDRRURD'],
@@ -23,3 +20,13 @@ export const DEEPEST_FIFTEEN: readonly (readonly [position: string, letters: str
   ['0 12 14 13 15 11 9 10 8 3 6 2 4 7 5 1', 'DDDRUURDRUULLLDRRDLLURRULLDRDDRRUUULLDDDLURDRRUUULLDDDRRUULLDDRRUUULLDLURDLDDRRR'],
   ['0 15 9 13 11 12 10 14 3 7 6 2 4 8 5 1', 'DDDRUUURDDRUULDDRULDLDRRULLLDRRRULULDDRUULDLURULDDDRRULUURDRULDRDLULLDRRULURDRDD'],
 ];
+
+/**
+ * The 17 positions of the 15-puzzle that are 80 moves from the goal with the blank last, and a
+ * shortest solution of each. `docs/deepest-4x4.txt` says where they are
+ * from.
+ */
+export const DEEPEST_FIFTEEN: readonly PlayedPath[] = LIST.map(([position, letters]) => ({
+  start: position.split(' ').map(Number),
+  path: pathOf([letters], { rows: 4, columns: 4 }),
+}));

@@ -3,6 +3,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { gridPlaceOf, cellOrbit } from '../puzzle/grid.js';
 import { isRectangle } from '../puzzle/size.js';
 import { numberingOf } from '../space/numbering.js';
+import type { Layers } from './result.js';
 import type { Summary } from './summary.js';
 import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
 
@@ -12,8 +13,7 @@ import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
  */
 export function checkKnown(
   puzzle: Puzzle,
-  counts: readonly number[],
-  complete: boolean,
+  { counts, complete }: Layers,
 ): Omit<Summary['check'], 'sum'> {
   const known = knownCounts(puzzle);
   if (!known) return { known: 'unknown', source: null };

@@ -47,37 +47,29 @@ export type Run = Pick<
   'engine' | 'threads' | 'seconds' | 'version' | 'finished' | 'machine' | 'disk'
 >;
 
-/** How a result was found, according to its summary. */
-export const runOf = ({
-  engine,
-  threads,
-  seconds,
-  version,
-  finished,
-  machine,
-  disk,
-}: Summary): Run => ({
-  engine,
-  threads,
-  seconds,
-  version,
-  finished,
-  machine,
-  ...(disk && { disk }),
-});
+/** The layers of a search, from the goal's on, and whether they are all. */
+export type Layers = Pick<Summary, 'counts' | 'complete'>;
 
-/** Sums up the layers of a search, which is `complete` unless it was stopped before its end. */
+/** The summary of a search with these layers. */
 export function summarize(
   puzzle: Puzzle,
-  counts: readonly number[],
+  layers: Layers,
   deepestListed: number,
   run: Run,
-  complete = true,
 ): Summary {
+  const { complete, check, ...figures } = summaryFigures(puzzle, layers, deepestListed);
+  return { schemaVersion: SUMMARY_VERSION, ...figures, ...run, complete, check };
+}
+
+/** The fields of a summary that follow from the layers. */
+export function summaryFigures(
+  puzzle: Puzzle,
+  { counts, complete }: Layers,
+  deepestListed: number,
+): Omit<Summary, keyof Run | 'schemaVersion'> {
   const { goal, goalBlank, ...size } = goalRecord(puzzle);
   const largest = Math.max(...counts);
   return {
-    schemaVersion: SUMMARY_VERSION,
     ...size,
     metric: puzzle.metric,
     goal,
@@ -89,9 +81,8 @@ export function summarize(
     counts,
     mean: sumOf(counts.map((count, depth) => count * depth)) / sumOf(counts),
     widest: { depth: counts.indexOf(largest), count: largest },
-    ...run,
     complete,
-    check: selfCheck(puzzle, counts, complete),
+    check: selfCheck(puzzle, { counts, complete }),
   };
 }
 
@@ -99,14 +90,10 @@ export function summarize(
  * Whether the counts add up to the positions of the puzzle, or to fewer if the search was stopped;
  * and what published lists say.
  */
-export function selfCheck(
-  puzzle: Puzzle,
-  counts: readonly number[],
-  complete: boolean,
-): Summary['check'] {
+export function selfCheck(puzzle: Puzzle, { counts, complete }: Layers): Summary['check'] {
   const [found, positions] = [sumOf(counts), boardCount(puzzle.goal, puzzle.size)];
   return {
     sum: complete ? found === positions : found < positions,
-    ...checkKnown(puzzle, counts, complete),
+    ...checkKnown(puzzle, { counts, complete }),
   };
 }

@@ -96,13 +96,18 @@ const puzzleSchema = recordOf({ ...goalSchema.entries, metric });
 
 const oracleSchema = recordOf({ ...goalSchema.entries, depth: lastDepth });
 
+const { goal, goalBlank, ...boardEntries } = goalSchema.entries;
+
+/** In the order of the file. */
 const summarySchema = recordOf({
   schemaVersion: v.literal(
     SUMMARY_VERSION,
     ({ received }) => `is ${received}, not ${SUMMARY_VERSION}`,
   ),
-  ...goalSchema.entries,
+  ...boardEntries,
   metric,
+  goal,
+  goalBlank,
   /**
    * Positions that can be reached from the goal, whether or not the search went to its end. Beyond
    * 2^53 the file has all digits as text, and this is the nearest double.

@@ -20,7 +20,7 @@ import { formatLine } from '../../src/notation/boardText.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { stateCount } from '../../src/puzzle/parts.js';
 import type { Check } from '../../src/results/checks.js';
-import { runOf, summarize, type Result } from '../../src/results/result.js';
+import { summarize, summaryFigures, type Result } from '../../src/results/result.js';
 import { naiveLayers } from '../naive/search.js';
 import { SOME_RUN } from '../results/run.js';
 import { call } from './call.js';
@@ -93,7 +93,14 @@ describe('verify of a board that is enumerated in a moment', () => {
       const { counts, deepestListed } = summary;
       const changed = counts.with(4, counts[4] - 1).with(6, counts[6] + 1);
       writeAll(
-        { ...rest, puzzle, summary: summarize(puzzle, changed, deepestListed, runOf(summary)) },
+        {
+          ...rest,
+          puzzle,
+          summary: {
+            ...summary,
+            ...summaryFigures(puzzle, { counts: changed, complete: true }, deepestListed),
+          },
+        },
         folder,
       );
     });
@@ -260,7 +267,7 @@ describe('verify of a larger board', () => {
   const deepest = [puzzle.goal];
   const result = (version: string): Result => ({
     puzzle,
-    summary: summarize(puzzle, counts, deepest.length, {
+    summary: summarize(puzzle, { counts, complete: true }, deepest.length, {
       engine: 'planes',
       threads: 1,
       seconds: 1,
@@ -288,7 +295,8 @@ describe('verify of a larger board', () => {
 
   it('checks as far as it goes what was stopped, and says so in the end', async () => {
     const { summary, ...rest } = result(nodePlatform.version);
-    const part = { ...rest, summary: summarize(puzzle, STOPPED, 1, runOf(summary), false) };
+    const figures = summaryFigures(puzzle, { counts: STOPPED, complete: false }, 1);
+    const part = { ...rest, summary: { ...summary, ...figures } };
     writeAll(part, join(cwd, 'part'));
     const { status, stdout } = await call(['verify', 'part'], { cwd });
     expect(stdout).toContain(
@@ -362,7 +370,7 @@ describe('the first layers of a board with more positions than numbers are exact
     expect((await faultsOf('board')).join()).toContain(
       'each has the blank on the colour of its depth: ',
     );
-    const summary = summarize(puzzle, counts, deepest.length, about, false);
+    const summary = summarize(puzzle, { counts, complete: false }, deepest.length, about);
     writeAll({ ...first, summary: { ...summary, mean: 2 * summary.mean } }, join(cwd, 'mean'));
     expect((await faultsOf('mean')).join()).toContain('the mean is the mean of the counts (');
   });
@@ -370,7 +378,7 @@ describe('the first layers of a board with more positions than numbers are exact
   it('are reported like any other, also of a board with more positions than the largest double', async () => {
     const large = { rows: 13, columns: 14 };
     const farther = orderedPuzzle(large);
-    const summary = summarize(farther, [1, 2], 0, about, false);
+    const summary = summarize(farther, { counts: [1, 2], complete: false }, 0, about);
     writeAll({ puzzle: farther, summary, deepest: [], solutions: [] }, join(cwd, '13x14'));
     for (const [folders, title] of [
       [['5x5'], '5x5: stopped after layer 8, &lt;0.001% found'],

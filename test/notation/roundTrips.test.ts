@@ -18,7 +18,7 @@ import { entryPuzzles } from '../../src/notation/puzzles.js';
 import { solutionsOf } from '../../src/notation/solutions.js';
 import { drawBoard } from '../../src/report/drawing.js';
 import { printedPositions } from '../../src/report/positionLists.js';
-import { FORMATS } from '../../src/report/solutionFormats.js';
+import { SOLUTION_FORMATS } from '../../src/report/solutionFormats.js';
 import type { Solution } from '../../src/solve/solution.js';
 import { collect } from '../../src/basics/iterables.js';
 
@@ -113,7 +113,10 @@ const LOOK = { mover: 'blank', columns: 80 } as const;
 
 const lineOf = (drawn: Drawn, format: 'letters' | 'tiles' | 'json'): string => {
   const place = { entry: { line: 7, text: '' }, carried: [] };
-  return FORMATS[format].line(solutionOf(drawn), place, { ...LOOK, puzzle: drawn.puzzle })[0];
+  return SOLUTION_FORMATS[format].line(solutionOf(drawn), place, {
+    ...LOOK,
+    puzzle: drawn.puzzle,
+  })[0];
 };
 
 const holds = (check: (drawn: Drawn) => Promise<void> | void): Promise<void> =>
@@ -179,7 +182,7 @@ describe('moves that are printed', () => {
     holds((drawn) => {
       const { puzzle, board, path } = drawn;
       if (puzzle.labels) return; // equal tiles may be beside the blank, and labels may be letters
-      const [text] = FORMATS[format].single(solutionOf(drawn), { ...LOOK, puzzle });
+      const [text] = SOLUTION_FORMATS[format].single(solutionOf(drawn), { ...LOOK, puzzle });
       expect(parsePath(text, board, puzzle, 'blank')).toEqual(path);
     }),
   );

@@ -116,7 +116,7 @@ async function writeLarge(cwd: string): Promise<void> {
   const about = { ...SOME_RUN, engine: 'planes', threads: 2, seconds: 40 };
   mkdirSync(join(cwd, '2x7'));
   const result = {
-    summary: summarize(puzzle, counts, 0, about),
+    summary: summarize(puzzle, { counts, complete: true }, 0, about),
     puzzle,
     deepest: [],
     solutions: [],

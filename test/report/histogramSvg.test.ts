@@ -4,10 +4,12 @@ import { type Scale, SCALES } from '../../src/report/charts/histogramChart.js';
 import { histogramSvg } from '../../src/report/histogramSvg.js';
 import { summarize } from '../../src/results/result.js';
 
+const LAYERS = { counts: [1, 2, 2, 2, 2, 2, 1], complete: true };
+
 describe('histogram.svg', () => {
   const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
   const run = { engine: 'table', threads: 1, seconds: 0, version: '0', finished: '', machine: '' };
-  const summary = summarize(puzzle, [1, 2, 2, 2, 2, 2, 1], 1, run);
+  const summary = summarize(puzzle, LAYERS, 1, run);
 
   describe.each(SCALES)('%s', (scale) => {
     const svg = histogramSvg(summary, scale);
@@ -36,7 +38,7 @@ describe('histogram.svg', () => {
 
   it('has the label of the last depth, and a goal of any letters in a text of its own', () => {
     const labelled: Puzzle = { ...puzzle, goal: [1, 2, 3, 0], labels: ['*', 'ソ', 'ウ', 'a'] };
-    const svg = histogramSvg(summarize(labelled, [1, 2, 2, 2, 2, 2, 1], 1, run), 'linear');
+    const svg = histogramSvg(summarize(labelled, LAYERS, 1, run), 'linear');
     expect(svg).toMatch(/y="444">6<\/text>/);
     const foreign = svg.match(/<text [^>]*>[^<]*ソ[^<]*<\/text>/g);
     expect(foreign).toEqual([
@@ -49,7 +51,7 @@ describe('histogram.svg', () => {
 
   it('draws bars as high as their counts, or as the logarithms of their counts', () => {
     const heights = (counts: number[], scale: Scale): number[] => {
-      const svg = histogramSvg(summarize(puzzle, counts, 1, run), scale);
+      const svg = histogramSvg(summarize(puzzle, { counts, complete: true }, 1, run), scale);
       return [...svg.matchAll(/height="([\d.]+)"><title>/g)].map(([, height]) => Number(height));
     };
     const [one, two, four] = heights([100, 200, 400], 'linear');

@@ -15,7 +15,7 @@ import { SOME_RUN } from './run.js';
 
 const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
 const { counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A089473'))!;
-const summary = summarize(puzzle, counts, 2, SOME_RUN);
+const summary = summarize(puzzle, { counts, complete: true }, 2, SOME_RUN);
 const faults = (checks: readonly Check[]): string[] =>
   checks.flatMap(({ what, fault }) => (fault ? [what] : []));
 
@@ -64,7 +64,7 @@ describe('a right result of 3x3', () => {
 
 describe('a result of 3x3 whose search was stopped after layer 10', () => {
   const first = counts.slice(0, 11);
-  const stopped = summarize(puzzle, first, 0, SOME_RUN, false);
+  const stopped = summarize(puzzle, { counts: first, complete: false }, 0, SOME_RUN);
   const layers = (counts: readonly number[]) => ({ counts, complete: false });
 
   it('passes every check', () => {
@@ -85,7 +85,7 @@ describe('a result of 3x3 whose search was stopped after layer 10', () => {
   });
 
   it('whose counts are not below the positions says so', () => {
-    expect(summarize(puzzle, counts, 0, SOME_RUN, false).check.sum).toBe(false);
+    expect(summarize(puzzle, { counts, complete: false }, 0, SOME_RUN).check.sum).toBe(false);
   });
 
   it.each([

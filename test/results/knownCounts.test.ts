@@ -39,11 +39,14 @@ describe('the published counts', () => {
 
   it('that differ in one number are a mismatch', () => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
-    const known = (...counts: number[]): string => checkKnown(puzzle, counts, true).known;
+    const known = (...counts: number[]): string =>
+      checkKnown(puzzle, { counts, complete: true }).known;
     expect(known(1, 2, 2, 2, 2, 2, 1)).toBe('match');
     expect(known(1, 2, 2, 2, 2, 1, 2)).toBe('mismatch');
     expect(known(1, 2, 2, 2, 2, 2)).toBe('mismatch');
-    expect(checkKnown(orderedPuzzle({ rows: 1, columns: 2 }), [1, 1], true)).toEqual({
+    expect(
+      checkKnown(orderedPuzzle({ rows: 1, columns: 2 }), { counts: [1, 1], complete: true }),
+    ).toEqual({
       known: 'unknown',
       source: null,
     });
@@ -51,7 +54,8 @@ describe('the published counts', () => {
 
   it('are compared as far as a search goes that was stopped before its end', () => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
-    const known = (...counts: number[]): string => checkKnown(puzzle, counts, false).known;
+    const known = (...counts: number[]): string =>
+      checkKnown(puzzle, { counts, complete: false }).known;
     expect(known(1)).toBe('match');
     expect(known(1, 2, 2, 2, 2, 2)).toBe('match');
     expect(known(1, 2, 3)).toBe('mismatch');

@@ -11,7 +11,7 @@ import {
 import { SOME_RUN } from './run.js';
 
 const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
-const right = summarize(puzzle, [1, 2, 2, 2, 2, 2, 1], 1, SOME_RUN);
+const right = summarize(puzzle, { counts: [1, 2, 2, 2, 2, 2, 1], complete: true }, 1, SOME_RUN);
 
 /** Reads a summary, as a file would have it, in which some fields are others. */
 const changed = (change: object) =>
@@ -24,7 +24,7 @@ describe('the schema of a summary', () => {
 
   it('takes more positions than numbers are exact for, all digits as text', () => {
     const large = orderedPuzzle({ rows: 5, columns: 5 });
-    const stopped = summarize(large, [1, 2, 5], 0, SOME_RUN, false);
+    const stopped = summarize(large, { counts: [1, 2, 5], complete: false }, 0, SOME_RUN);
     const text = formatSummary(stopped);
     expect(text).toContain('"positions": "7755605021665492992000000"');
     expect(readSummary(JSON.parse(text))).toEqual(stopped);

@@ -44,7 +44,7 @@ export async function enumerationOf(
     machine: machineName,
     ...(cost && { disk: cost.disk }),
   };
-  const summary = summarize(puzzle, counts, deepest.length, run, complete);
+  const summary = summarize(puzzle, { counts, complete }, deepest.length, run);
   const result = { summary, puzzle, deepest };
   return oracle
     ? withOracleSolutions(result, oracle, context.platform)

@@ -16,6 +16,7 @@ import {
   SUMMARY,
   SURVEY,
 } from '../../results/fileNames.js';
+import { htmlDocument } from '../../pages/parts/shell.js';
 import type { Result } from '../../results/result.js';
 import { formatSummary } from '../../results/summary.js';
 import { formatSurvey } from '../../results/surveyFile.js';
@@ -52,7 +53,7 @@ export function resultFiles(result: Result, platform: Platform, links: PageLinks
     [SOLUTIONS, lines(solutions.map((moves) => formatPath(moves, puzzle)))],
     [BFILE, bfile(summary.counts)],
     [HISTOGRAM, histogramSvg(summary, 'linear')],
-    [PAGE, resultPage(result, { ...pageAssets(platform), ...links })],
+    [PAGE, htmlDocument(resultPage(result, links), pageAssets(platform))],
     [SUMMARY, formatSummary(summary)],
   ];
 }

@@ -6,6 +6,7 @@ import { writeFiles } from '../../files/writing/atomic.js';
 import { isOwnFile } from '../../files/writing/ownFiles.js';
 import { EXPLORER_PAGE } from '../../pages/explorer/explorerPage.js';
 import { INDEX_PAGE, indexPage } from '../../pages/index/indexPage.js';
+import { htmlDocument } from '../../pages/parts/shell.js';
 import type { Context } from '../context.js';
 import { allResults, linksFrom, pageBeside } from './outputFolder.js';
 import { pageAssets } from './pageAssets.js';
@@ -30,10 +31,10 @@ export const renewIndex = (folder: string, context: Context): Promise<string | u
   makePage({ name: INDEX_PAGE, what: 'The page of all results', folder }, context, async (path) => {
     let written = '';
     for (;;) {
-      const page = indexPage(allResults(path), {
-        ...pageAssets(context.platform),
-        ...linksFrom(path),
-      });
+      const page = htmlDocument(
+        indexPage(allResults(path), linksFrom(path)),
+        pageAssets(context.platform),
+      );
       // Another run may have added its result meanwhile, and written a page without this result, or
       // no page: then once more.
       if (page === written) return;

@@ -29,10 +29,10 @@ export const pageOf = async (
   context: Context,
   links: PageLinks,
 ): Promise<string> =>
-  resultPage(await withSolutions(result, folder, context), {
-    ...pageAssets(context.platform),
-    ...links,
-  });
+  htmlDocument(
+    resultPage(await withSolutions(result, folder, context), links),
+    pageAssets(context.platform),
+  );
 
 /**
  * The page that searches, and its content security policy; `start` is the fragment of its first

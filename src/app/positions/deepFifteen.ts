@@ -4,8 +4,7 @@
  */
 import { pauseFor } from '../../basics/turns.js';
 import type { Board } from '../../puzzle/board.js';
-import { parseBoard } from '../../notation/boardText.js';
-import { boardsAlong, pathOf } from '../../puzzle/paths.js';
+import { boardsAlong } from '../../puzzle/paths.js';
 import { isOrdered, type Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { DEEPEST_FIFTEEN } from '../../results/deepestFifteen.js';
@@ -31,9 +30,9 @@ export const isDeepFifteen = (puzzle: Puzzle, depth: number): boolean =>
 
 /** A position some random moves from one of the 17 deepest, which may be of a depth or beyond. */
 export function afterWalkFromDeepest(puzzle: Puzzle, depth: number, below: RandomBelow): Board {
-  const [position] = DEEPEST_FIFTEEN[below(DEEPEST_FIFTEEN.length)];
+  const { start } = DEEPEST_FIFTEEN[below(DEEPEST_FIFTEEN.length)];
   const least = FIFTEEN_DEPTH - depth;
-  return randomWalk(parseBoard(position, puzzle), 2 * least + below(least + 1), puzzle.size, below);
+  return randomWalk(start, 2 * least + below(least + 1), puzzle.size, below);
 }
 
 /** Changes of a shortest solution before a position is taken from it, and their windows. */
@@ -55,10 +54,7 @@ export async function nearDeepest(
   const { size } = puzzle;
   const pause = pauseFor(signal);
   const search = windowSearch(size, () => below(2 ** 20) / 2 ** 20);
-  const known = DEEPEST_FIFTEEN.map(([position, letters]) => ({
-    start: parseBoard(position, puzzle),
-    path: pathOf([letters], size),
-  }));
+  const known = DEEPEST_FIFTEEN.map((solution) => ({ ...solution }));
   const found = new Map<string, Board>();
   for (let vain = 0; found.size < wanted && vain < MOST_VAIN; vain++) {
     await pause();

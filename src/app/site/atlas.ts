@@ -5,7 +5,7 @@ import { renderer } from '../../files/results/png.js';
 import { loadResult } from '../../files/results/resultFolder.js';
 import { findResults } from '../../files/results/resultIndex.js';
 import { previewPath } from '../../pages/site/atlasPage.js';
-import type { OtherBoard } from '../../pages/site/boardsPage.js';
+import type { OtherBoard } from '../../pages/site/otherBoardsPage.js';
 import type { AtlasMap } from '../../pages/site/maps.js';
 import { hasRepeatedTiles } from '../../puzzle/board.js';
 import { histogramSvg } from '../../report/histogramSvg.js';

@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import type { PageAssets } from '../../pages/parts/shell.js';
 import { atlasPage, mapPage } from '../../pages/site/atlasPage.js';
-import { boardsPage } from '../../pages/site/boardsPage.js';
+import { otherBoardsPage } from '../../pages/site/otherBoardsPage.js';
 import { cellsPage } from '../../pages/site/cellsPage.js';
 import { sitePathOf } from '../../pages/site/documentPage.js';
 import { getPage } from '../../pages/site/getPage.js';
 import type { AtlasMap } from '../../pages/site/maps.js';
-import { readSolved, recordsPage } from '../../pages/site/recordsPage.js';
+import { recordsPage } from '../../pages/site/recordsPage.js';
 import { documentSearchPage } from '../../pages/site/documentSearch/page.js';
 import {
   PREVIEW,
@@ -73,8 +73,8 @@ function styledPages(
   site: Site,
   platform: Platform,
 ): (readonly [SitePage, PageAssets])[] {
-  const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
-  const style = [pageAssets(platform).style, readText('src/pages/site/site.css')].join('\n');
+  const ownStyle = readFileSync(join(root, 'src/pages/site/site.css'), 'utf8');
+  const style = [pageAssets(platform).style, ownStyle].join('\n');
   const withScript = (script?: 'document' | 'documentSearch') => (page: SitePage) =>
     [page, { ...pageAssets(platform, script), style }] as const;
   const explorer = pageAssets(platform, 'explorer');
@@ -84,8 +84,8 @@ function styledPages(
       atlasPage(maps),
       ...maps.map(mapPage),
       cellsPage(cellSummaries(join(root, ATLAS))),
-      boardsPage(otherBoards(join(root, ATLAS))),
-      recordsPage(maps, readSolved(readText('docs/deepest-4x4.txt'))),
+      otherBoardsPage(otherBoards(join(root, ATLAS))),
+      recordsPage(maps),
       getPage(site),
     ].map(withScript()),
     ...documents.map(({ page }) => page).map(withScript('document')),

@@ -10,7 +10,12 @@ import { formatLine } from '../../notation/boardText.js';
 import { check, type Check } from '../../results/checks.js';
 import { ORACLE_FILE } from '../../results/fileNames.js';
 import { knownCounts } from '../../results/knownCounts.js';
-import { runOf, summarize, type Result, type StoredResult } from '../../results/result.js';
+import {
+  summaryFigures,
+  type Layers,
+  type Result,
+  type StoredResult,
+} from '../../results/result.js';
 import { SILENT, type Context } from '../context.js';
 import { enumerationOf } from '../enumerate/enumeration.js';
 import { withSearch } from '../search/searching.js';
@@ -87,7 +92,7 @@ async function compareWithSearch(
     // The result made again, with the positions of the stored one if they are right, and with
     // solutions if the engine that found it gives some.
     const listed = oracle && wrong === undefined ? deepest : found.deepest;
-    const again = madeAgain({ ...stored, deepest: listed, solutions: [] }, counts, complete);
+    const again = madeAgain({ ...stored, deepest: listed, solutions: [] }, { counts, complete });
     const hasOracle = platform.engines.find(({ name }) => name === summary.engine)?.hasOracle;
     const made = oracle && hasOracle ? withOracleSolutions(again, oracle, platform) : again;
 
@@ -137,7 +142,7 @@ async function checkUnsearched(
   return [
     ...open,
     ...(await checkOracle(stored, folder, context)),
-    ...(await checkFiles(madeAgain(stored, counts, complete), folder, {
+    ...(await checkFiles(madeAgain(stored, { counts, complete }), folder, {
       ...context,
       reporter: SILENT,
     })),
@@ -145,8 +150,8 @@ async function checkUnsearched(
 }
 
 /** A result with the summary that these layers give. */
-function madeAgain(result: Result, counts: readonly number[], complete: boolean): Result {
+function madeAgain(result: Result, layers: Layers): Result {
   const { puzzle, deepest, summary } = result;
-  const again = summarize(puzzle, counts, deepest.length, runOf(summary), complete);
-  return { ...result, summary: again };
+  const figures = summaryFigures(puzzle, layers, deepest.length);
+  return { ...result, summary: { ...summary, ...figures } };
 }

@@ -6,6 +6,7 @@ import { writeFiles } from '../../files/writing/atomic.js';
 import { prepareOutFile } from '../../files/results/outFile.js';
 import { titleOf } from '../../files/results/resultIndex.js';
 import { comparisonPage } from '../../pages/comparison/comparisonPage.js';
+import { htmlDocument } from '../../pages/parts/shell.js';
 import { PAGE } from '../../results/fileNames.js';
 import { titled } from '../../report/titles.js';
 import { quoted, visible } from '../../basics/quoted.js';
@@ -56,7 +57,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const links = linksFrom(path, single ? first.path : undefined);
   const page = single
     ? await pageOf(results[0], first.path, context, links)
-    : comparisonPage(results, { ...pageAssets(context.platform, 'comparison'), ...links });
+    : htmlDocument(comparisonPage(results, links), pageAssets(context.platform, 'comparison'));
   await writeFiles([[path, page]], session.signal);
   const isOther = replaced !== undefined && replaced !== titleOf(path);
   if (json) {

@@ -7,11 +7,17 @@ import { isolated, markup, shorten, type Markup } from '../../report/markup.js';
 import { stoppedSentence } from '../../report/stopped.js';
 import { statistics } from '../../results/statistics.js';
 import { puzzleOf, type Summary } from '../../results/summary.js';
-import { htmlDocument, type PageAssets } from '../parts/shell.js';
+import type { Page } from '../parts/shell.js';
 import { searchKindOf } from '../parts/searchKind.js';
 import { choiceHtml } from '../parts/choice.js';
 import { chartSvg } from '../parts/chartSvg.js';
-import { explorerLine, linksLine, linkTo, type LinkedResult } from '../parts/pageLinks.js';
+import {
+  explorerLine,
+  linksLine,
+  linkTo,
+  type LinkedResult,
+  type PageLinks,
+} from '../parts/pageLinks.js';
 
 /** What the page gives its script. */
 export interface ComparisonData {
@@ -31,21 +37,20 @@ const NAME_LENGTH = 50;
  * A page with a histogram for each result, all of one size, and a table of their figures. If the
  * search was stopped there is no histogram, as its end is not known.
  */
-export function comparisonPage(compared: readonly LinkedResult[], assets: PageAssets): string {
+export function comparisonPage(compared: readonly LinkedResult[], links: PageLinks): Page {
   const results = compared.map((result) => ({
     ...result,
     name: shorten(result.name, NAME_LENGTH),
   }));
   const names = results.map(({ name }) => name).join(', ');
   const complete = results.filter(({ summary }) => summary.complete);
-  const { explorer } = assets;
-  return htmlDocument(
-    {
-      title: `${COMPARISON_TITLE}${shorten(names, 80)}`,
-      content: markup`<header>
+  const { explorer } = links;
+  return {
+    title: `${COMPARISON_TITLE}${shorten(names, 80)}`,
+    content: markup`<header>
 <h1>${formatQuantity(results.length, 'board')} side by side</h1>
 <p class="lead">How the positions of each lie between the goal and the deepest ones</p>
-${explorerLine(explorer)}${linksLine(assets)}</header>
+${explorerLine(explorer)}${linksLine(links)}</header>
 <main>
 ${complete.length > 0 ? shapeSection(complete) : undefined}
 <section aria-labelledby="figures-title">
@@ -59,17 +64,15 @@ ${results.map(row)}</tbody>
 </div>
 ${results.filter(({ summary }) => !summary.complete).map(stoppedNote)}</section>
 </main>`,
-      data: {
-        explorer,
-        boards: complete.map(({ summary }) => {
-          const puzzle = puzzleOf(summary);
-          const isKnown = explorer !== undefined && searchKindOf(puzzle) === 'all';
-          return { counts: summary.counts, ...(isKnown && { puzzle }) };
-        }),
-      } satisfies ComparisonData,
-    },
-    assets,
-  );
+    data: {
+      explorer,
+      boards: complete.map(({ summary }) => {
+        const puzzle = puzzleOf(summary);
+        const isKnown = explorer !== undefined && searchKindOf(puzzle) === 'all';
+        return { counts: summary.counts, ...(isKnown && { puzzle }) };
+      }),
+    } satisfies ComparisonData,
+  };
 }
 
 /** How wide and high the charts are drawn; they are shown about so large. */

@@ -43,13 +43,13 @@ export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
   async function solution(board: Board, signal: AbortSignal): Promise<readonly string[]> {
     await opened;
     const task = { puzzle, board };
-    if (kind === 'good solutions') return (await worker.call('quick', task, { signal })).moves;
+    if (kind === 'quick solutions') return (await worker.call('quick', task, { signal })).moves;
     return worker.call('solve', task, { signal });
   }
 
   async function distance(board: Board, signal: AbortSignal): Promise<BoardKnowledge> {
     if (kind === 'none') return {};
-    if (kind !== 'good solutions') return { distance: (await solution(board, signal)).length };
+    if (kind !== 'quick solutions') return { distance: (await solution(board, signal)).length };
     const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
     const atMost = moves.length;
     return atMost === atLeast ? { distance: atMost } : { atMost, atLeast };
@@ -66,7 +66,7 @@ export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
   }
 
   return {
-    isShortest: kind !== 'good solutions',
+    isShortest: kind !== 'quick solutions',
     solution,
     distance,
     async known(board, signal) {

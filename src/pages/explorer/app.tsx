@@ -7,7 +7,7 @@ import { Failure } from '../parts/fields.js';
 import { SearchSentence } from './search/searchSentence.js';
 import { Boards } from './boards/boards.js';
 import { SizeChips } from './route/sizeChips.js';
-import { EditPanel } from './route/edit.js';
+import { BoardForm } from './route/boardForm.js';
 import { Teach } from './teach/lessons.js';
 import { Play } from './play/play.js';
 import { CompareMethods } from './watch/compare.js';
@@ -23,7 +23,7 @@ interface Props extends ExplorerData {
 }
 
 export function App({ supply, start, index, version }: Props) {
-  const [editing, setEditing] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
   const shown = useExplorer(start, supply);
   const { route } = shown;
   const { screen, show } = route;
@@ -36,7 +36,7 @@ export function App({ supply, start, index, version }: Props) {
           {headingOf(route.puzzle.size)}
           {inMetric(route.puzzle.metric)}
         </h1>
-        <SizeChips route={route} editing={editing} onMore={() => setEditing(!editing)} />
+        <SizeChips route={route} isFormOpen={isFormOpen} onMore={() => setFormOpen(!isFormOpen)} />
         <nav aria-label="Screens">
           {SCREENS.map((name) => (
             <button aria-current={screen === name ? 'page' : undefined} onClick={() => show(name)}>
@@ -47,8 +47,8 @@ export function App({ supply, start, index, version }: Props) {
       </header>
       <main>
         <Failures shown={shown} />
-        {(editing || route.fault?.position) && (
-          <EditPanel key={route.fault?.message} route={route} onDone={() => setEditing(false)} />
+        {(isFormOpen || route.fault?.position) && (
+          <BoardForm key={route.fault?.message} route={route} onDone={() => setFormOpen(false)} />
         )}
         {screen === 'Play' && <Play {...shown} />}
         {screen === 'Boards' && <Boards {...shown} />}

@@ -5,9 +5,15 @@ import { goalText } from '../../report/goalText.js';
 import { inMetric } from '../../puzzle/metric.js';
 import { markup, shorten, type Markup } from '../../report/markup.js';
 import { positionsFound, stoppedSentence } from '../../report/stopped.js';
-import { htmlDocument, type PageAssets } from '../parts/shell.js';
+import type { Page } from '../parts/shell.js';
 import { SIGNS, silhouette } from '../parts/chartSvg.js';
-import { explorerLine, linksLine, linkTo, type LinkedResult } from '../parts/pageLinks.js';
+import {
+  explorerLine,
+  linksLine,
+  linkTo,
+  type LinkedResult,
+  type PageLinks,
+} from '../parts/pageLinks.js';
 
 /** Its name in the folder of the results. */
 export const INDEX_PAGE = 'index.html';
@@ -16,25 +22,22 @@ export const INDEX_PAGE = 'index.html';
 export const INDEX_TITLE = 'Results of slide-atlas';
 
 /** A card for each result, small boards first, that leads to its page. */
-export function indexPage(results: readonly LinkedResult[], assets: PageAssets): string {
+export function indexPage(results: readonly LinkedResult[], links: PageLinks): Page {
   const sorted = results.toSorted(
     (one, other) =>
       one.summary.positions - other.summary.positions || (one.name < other.name ? -1 : 1),
   );
-  return htmlDocument(
-    {
-      title: INDEX_TITLE,
-      content: markup`<header>
+  return {
+    title: INDEX_TITLE,
+    content: markup`<header>
 <h1>${formatQuantity(results.length, 'result')}</h1>
 <p class="lead">Positions of sliding-tile boards by their distance from the goal</p>
-${explorerLine(assets.explorer)}${linksLine(assets)}</header>
+${explorerLine(links.explorer)}${linksLine(links)}</header>
 <main>
 <ul class="tiled cards">
 ${sorted.map(card)}</ul>
 </main>`,
-    },
-    assets,
-  );
+  };
 }
 
 function card({ name, summary, page }: LinkedResult): Markup {

@@ -37,7 +37,7 @@ export function explorerLine(address: string | undefined, puzzle?: Puzzle): Mark
 const KNOWN = {
   all: ', with the distance of every one of them',
   'one by one': ', with the distances that can be found one by one',
-  'good solutions': ', with good solutions that are not proved to be shortest ones',
+  'quick solutions': ', with good solutions that are not proved to be shortest ones',
   none: '',
 } as const;
 

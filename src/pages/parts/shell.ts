@@ -3,10 +3,9 @@
  */
 import { ANY_ERROR, tryOr } from '../../basics/errors.js';
 import { Markup, markup } from '../../report/markup.js';
-import type { PageLinks } from './pageLinks.js';
 
 /** The parts of a page that the build has made, and the hash that names them in the policy. */
-export interface PageAssets extends PageLinks {
+export interface PageAssets {
   /** Undefined if the script brings it. */
   readonly style?: string;
   readonly script: string;
@@ -16,7 +15,7 @@ export interface PageAssets extends PageLinks {
   digest(text: string): string;
 }
 
-/** A page. */
+/** A page, of which {@link htmlDocument} makes a file. */
 export interface Page {
   readonly title: string;
   readonly content: Markup;

@@ -27,18 +27,14 @@ import { choiceHtml } from '../parts/choice.js';
 import { explorerLine, linksLine, type PageLinks } from '../parts/pageLinks.js';
 import { joinMoves } from '../../puzzle/paths.js';
 import { searchKindOf } from '../parts/searchKind.js';
-import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
+import type { Page } from '../parts/shell.js';
 import { responsive, SIGNS, swatch } from '../parts/chartSvg.js';
 import type { PageData } from './pageData.js';
 import { SOLUTIONS, SURVEY_DATA } from '../../results/fileNames.js';
 import { sumOf } from '../../basics/numbers.js';
 
 /** `report.html`: what an enumeration found, to be looked at. */
-export const resultPage = (result: Result, assets: PageAssets): string =>
-  htmlDocument(resultContent(result, assets), assets);
-
-/** The same page without its shell. */
-export function resultContent(
+export function resultPage(
   result: Result,
   { explorer, index, comparison, data = [] }: PageLinks,
 ): Page {
@@ -164,8 +160,8 @@ const listOf = (depths: readonly number[]): string =>
     : `${depths.slice(0, 3).join(', ')} ... ${depths[depths.length - 1]}`;
 
 /** The verdict, with OEIS numbers as links. */
-function verdictHtml({ counts, complete }: Summary, puzzle: Puzzle): Markup {
-  const { tone, text } = verdict({ counts, complete, check: selfCheck(puzzle, counts, complete) });
+function verdictHtml(summary: Summary, puzzle: Puzzle): Markup {
+  const { tone, text } = verdict({ ...summary, check: selfCheck(puzzle, summary) });
   const parts = text
     .split(/(OEIS A\d{6})/)
     .map((part) =>

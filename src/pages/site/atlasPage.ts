@@ -3,7 +3,7 @@ import { formatCount, formatQuantity, formatSeconds } from '../../basics/humaniz
 import { inMetric, METRICS } from '../../puzzle/metric.js';
 import { markup, type Markup } from '../../report/markup.js';
 import { statistics } from '../../results/statistics.js';
-import { resultContent } from '../result/resultPage.js';
+import { resultPage } from '../result/resultPage.js';
 import {
   boardName,
   mapPath,
@@ -16,7 +16,7 @@ import { boardsCsv, filesLine, histogramsSvg, allLayersCsv } from './atlasFiles.
 import { boardsTable, nameCell } from './multiples.js';
 import {
   ATLAS_PAGE,
-  BOARDS_PAGE,
+  OTHER_BOARDS_PAGE,
   CELLS_PAGE,
   siteLink,
   START_PAGE,
@@ -55,7 +55,7 @@ ${filesLine(ATLAS_PAGE, 'boards-title', [
   ['Histograms as SVG', HISTOGRAMS_SVG],
 ])}
 <p><a href="${siteLink(ATLAS_PAGE, CELLS_PAGE)}">God’s number by the cell of the blank</a>: goals with the blank in every other cell.</p>
-<p><a href="${siteLink(ATLAS_PAGE, BOARDS_PAGE)}">Other boards</a>: holes, cylinders, tori and graphs.</p>
+<p><a href="${siteLink(ATLAS_PAGE, OTHER_BOARDS_PAGE)}">Other boards</a>: holes, cylinders, tori and graphs.</p>
 </section>
 ${countedSection(boards)}
 <p>Times are those of the search alone. ${machines.length > 0 ? `Machines: ${machines.join('; ')}.` : undefined}</p>
@@ -112,7 +112,7 @@ export const previewPath = ({ name }: AtlasMap): string => `atlas/${name}/previe
 export function mapPage(map: AtlasMap): SitePage {
   const { summary, puzzle, files: data } = map;
   const path = mapPath(map);
-  const page = resultContent(map, { explorer: siteLink(path, START_PAGE), data });
+  const page = resultPage(map, { explorer: siteLink(path, START_PAGE), data });
   const { depth, positions, deepest, mean } = summary;
   const title = `${boardName(puzzle)}${inMetric(puzzle.metric)}`;
   return {

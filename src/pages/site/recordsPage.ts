@@ -2,10 +2,10 @@
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { formatLink } from '../../notation/link.js';
-import { pathOf, type PlayedPath } from '../../puzzle/paths.js';
 import { inMetric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
+import { DEEPEST_FIFTEEN } from '../../results/deepestFifteen.js';
 import { scrollable } from '../parts/boardWords.js';
 import { stillBoard } from '../parts/stillBoard.js';
 import { boardName, FIFTEEN, kindsOf, mapPath, type AtlasMap } from './maps.js';
@@ -14,36 +14,21 @@ import { RECORDS_PAGE, START_PAGE, type SitePage } from './sitePage.js';
 /** The most positions that are drawn. */
 const MOST_DRAWN = 36;
 
-/**
- * Reads `docs/deepest-4x4.txt`, positions with shortest solutions: lines of a position, a tab, and
- * letters; a # begins a remark.
- */
-export const readSolved = (text: string): PlayedPath[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [cells, letters] = line.split('\t');
-      return { start: cells.split(' ').map(Number), path: pathOf([letters], FIFTEEN.size) };
-    });
-
-/**
- * The page; `fifteen` has the hardest positions of the 15-puzzle, for which the atlas has no map.
- */
-export function recordsPage(maps: readonly AtlasMap[], fifteen: readonly PlayedPath[]): SitePage {
+/** The page. The atlas has no map of the 15-puzzle, but its hardest positions are known. */
+export function recordsPage(maps: readonly AtlasMap[]): SitePage {
   const { singleTile, multiTile, repeated } = kindsOf(
     maps.filter(({ summary }) => summary.depth > 0),
   );
   return {
     path: RECORDS_PAGE,
     title: 'The hardest positions of the 8-puzzle, the 11-puzzle and the 15-puzzle – slide-atlas',
-    description: `The sliding puzzle positions that need the most moves: the 2 of the 8-puzzle with 31 moves, the 18 of the 11-puzzle with 53, the ${fifteen.length} of the 15-puzzle with ${fifteen[0].path.length}, and others. Play each one in the browser.`,
+    description: `The sliding puzzle positions that need the most moves: the 2 of the 8-puzzle with 31 moves, the 18 of the 11-puzzle with 53, the ${DEEPEST_FIFTEEN.length} of the 15-puzzle with ${DEEPEST_FIFTEEN[0].path.length}, and others. Play each one in the browser.`,
     content: markup`<header>
 <h1>The hardest positions</h1>
 <p class="lead">On each board these positions are farthest from the goal, the tiles in order with the blank last. Choose one to play it.</p>
 </header>
 <main>
-${fifteenSection(fifteen)}
+${fifteenSection()}
 ${singleTile.toReversed().map(sectionOf)}
 <h2 class="part">Where a slide of several tiles is one move</h2>
 ${multiTile.toReversed().map(sectionOf)}
@@ -53,15 +38,16 @@ ${repeated.map(sectionOf)}
   };
 }
 
-function fifteenSection(solved: readonly PlayedPath[]): Markup {
-  const items = solved.map(({ start, path }, index) => {
+function fifteenSection(): Markup {
+  const [first] = DEEPEST_FIFTEEN;
+  const items = DEEPEST_FIFTEEN.map(({ start, path }, index) => {
     const solution = playAddress(FIFTEEN, start, path.length, path);
     return markup`${boardLink(FIFTEEN, start, path.length, index)}
 <a class="solution" href="${solution}">Solution<span class="unseen"> of position ${index + 1}</span></a>`;
   });
   return markup`<section>
 <h2>${boardName(FIFTEEN)}</h2>
-<p>${formatQuantity(solved.length, 'position')} at ${formatQuantity(solved[0].path.length, 'move')}, as many as <a href="https://oeis.org/A089484">OEIS A089484</a> counts. A search for a solution takes a browser minutes, so the solutions are here too: choose Solution below a board, and Solve then plays it. ${asText('deepest-4x4.txt', FIFTEEN)}</p>
+<p>${formatQuantity(DEEPEST_FIFTEEN.length, 'position')} at ${formatQuantity(first.path.length, 'move')}, as many as <a href="https://oeis.org/A089484">OEIS A089484</a> counts. A search for a solution takes a browser minutes, so the solutions are here too: choose Solution below a board, and Solve then plays it. ${asText('deepest-4x4.txt', FIFTEEN)}</p>
 ${boardList(FIFTEEN, items)}
 </section>
 `;

@@ -52,7 +52,7 @@ export const CELLS_PAGE = 'atlas/cells.html';
 export const DOCUMENT_SEARCH_PAGE = 'search.html';
 
 /** The page of boards that are no rectangles. */
-export const BOARDS_PAGE = 'atlas/boards.html';
+export const OTHER_BOARDS_PAGE = 'atlas/boards.html';
 
 /** The pages that each page leads to. */
 const MAIN_PAGES = [

@@ -142,7 +142,7 @@ describe('the solutions of a page', () => {
   } as const;
   const resultOf = (deepest: readonly number[][], complete = true): Result => {
     const counts = [1, 2, 2, 2, 2, 2, 1];
-    const summary = summarize(puzzle, counts, deepest.length, run, complete);
+    const summary = summarize(puzzle, { counts, complete }, deepest.length, run);
     return { summary, puzzle, deepest, solutions: [] };
   };
   const solve = (result: Result): Promise<Result> => withSolutions(result, root, context);

@@ -88,7 +88,7 @@ describe('a sample of a depth by solving', () => {
       context,
     );
     expect(new Set(positions.map((board) => board.join(' ')))).toEqual(
-      new Set(DEEPEST_FIFTEEN.map(([position]) => position)),
+      new Set(DEEPEST_FIFTEEN.map(({ start }) => start.join(' '))),
     );
     expect([drawing, count]).toEqual(['near-deepest', 17]);
     await expect(sampleDepth(FIFTEEN, { ...COMMON, depth: 81 }, context)).rejects.toThrow(
@@ -100,6 +100,6 @@ describe('a sample of a depth by solving', () => {
 it('the 17 positions are those of docs/deepest-4x4.txt', () => {
   const lines = readFileSync(LIST, 'utf8').trim().split('\n');
   expect(lines.filter((line) => !line.startsWith('#'))).toEqual(
-    DEEPEST_FIFTEEN.map((fields) => fields.join('\t')),
+    DEEPEST_FIFTEEN.map(({ start, path }) => `${start.join(' ')}\t${path.join('')}`),
   );
 });

@@ -1,9 +1,8 @@
 /* The explorer with a worker that is held, broken or dead, and faults of before. */
-import { readFileSync } from 'node:fs';
 import type { Disposable, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatLink } from '../../../src/notation/link.js';
-import { readSolved } from '../../../src/pages/site/recordsPage.js';
+import { DEEPEST_FIFTEEN } from '../../../src/results/deepestFifteen.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, closeTabs } from '../chromium.js';
@@ -326,7 +325,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     );
 
     it('knows the solution that a link brings, and plays it', async () => {
-      const [{ start, path }] = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'));
+      const [{ start, path }] = DEEPEST_FIFTEEN;
       const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
       await turnTo(page, START);
       // The worker finds no other one.

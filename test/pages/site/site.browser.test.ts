@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataIn } from '../../../src/pages/parts/shell.js';
-import { readSolved } from '../../../src/pages/site/recordsPage.js';
+import { DEEPEST_FIFTEEN } from '../../../src/results/deepestFifteen.js';
 import { find } from '../../../src/pages/site/documentSearch/find.js';
 import type { DocumentSearchData } from '../../../src/pages/site/documentSearch/page.js';
 import { parseLink } from '../../../src/notation/link.js';
@@ -222,9 +222,8 @@ it('has a sitemap of all pages', () => {
 it('has the 17 hardest positions of the 15-puzzle, with solutions of 80 moves', () => {
   const size = { rows: 4, columns: 4 };
   const goal = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0];
-  const solved = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'));
-  expect(new Set(solved.map(({ start }) => start.join())).size).toBe(17);
-  for (const { start, path } of solved) {
+  expect(new Set(DEEPEST_FIFTEEN.map(({ start }) => start.join())).size).toBe(17);
+  for (const { start, path } of DEEPEST_FIFTEEN) {
     expect(path).toHaveLength(80);
     expect(boardAfter(start, path, size)).toEqual(goal);
     expect(textOf('records.html')).toContain(
@@ -392,7 +391,7 @@ describe.runIf(CHROMIUM)('in a browser', () => {
       .toMatch(/^80\s+moves from the goal/);
     expect(await page.getByRole('button', { name: 'searching' }).count()).toBe(0);
     for (let move = 0; move < 3; move++) await page.getByRole('button', { name: 'Redo' }).click();
-    const { start, path } = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'))[16];
+    const { start, path } = DEEPEST_FIFTEEN[16];
     const after = boardAfter(start, path.slice(0, 3), { rows: 4, columns: 4 })!;
     await expectBoard(page, after.join(' '));
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { isKept } from '../../../src/pages/parts/searchKind.js';
+import { isHashed } from '../../../src/pages/parts/searchKind.js';
 import { boardAfter, pathOf } from '../../../src/puzzle/paths.js';
 import { MIDDLE_SHAPES, SMALL_SHAPES, TEN_CELLS } from '../../known/shapes.js';
 import { naiveLayers } from '../../naive/search.js';
@@ -69,8 +69,8 @@ describe('the worker of the pages', () => {
   });
 
   it('keeps positions one by one only if they are few of all orders', () => {
-    expect([HOLED, DEAD_END, WALLED].map(isKept)).toEqual([true, true, true]);
-    expect([SMALL_TORUS, TORUS].map(isKept)).toEqual([false, false]);
+    expect([HOLED, DEAD_END, WALLED].map(isHashed)).toEqual([true, true, true]);
+    expect([SMALL_TORUS, TORUS].map(isHashed)).toEqual([false, false]);
   });
 
   it.each([...SMALL_SHAPES, ...MIDDLE_SHAPES, ...TEN_CELLS])(

@@ -1,6 +1,6 @@
 /* The format in which the command solve prints solutions, chosen once from its options. */
 import {
-  FORMATS,
+  SOLUTION_FORMATS,
   type FormatName,
   type LineFormat,
   type SolutionFormat,
@@ -14,7 +14,7 @@ type FormatValues = Pick<SolveValues, 'format' | 'json' | 'out' | 'all' | 'count
 /** The format of one solution. @throws UsageError for options that do not go together. */
 export function singleFormat(options: FormatValues): SolutionFormat {
   const { all, count } = options;
-  if (!(all || count)) return FORMATS[namedFormat(options) ?? 'boards'];
+  if (!(all || count)) return SOLUTION_FORMATS[namedFormat(options) ?? 'boards'];
   return lineFormat(namedFormat(options) ?? 'letters', options, 'solution; with --all');
 }
 
@@ -34,7 +34,7 @@ function lineFormat(name: FormatName, { all, count }: FormatValues, only: string
     throw new UsageError(
       `The format ${name} is for one solution of each position; leave out --all and --count.`,
     );
-  return FORMATS[name];
+  return SOLUTION_FORMATS[name];
 }
 
 function namedFormat({ format, json }: FormatValues): FormatName | undefined {

@@ -10,7 +10,11 @@ import { AtlasError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Entry } from '../../../notation/entry.js';
 import { positionText } from '../../../report/answerFormats.js';
-import { FORMATS, type LineFormat, type SolutionLook } from '../../../report/solutionFormats.js';
+import {
+  SOLUTION_FORMATS,
+  type LineFormat,
+  type SolutionStyle,
+} from '../../../report/solutionFormats.js';
 import type { Solution, Unanswered } from '../../../solve/solution.js';
 import type { Solving } from '../../../solve/solving.js';
 import { entryProgress, nameOfEntry, type EntryProgress } from '../../line/answers.js';
@@ -21,7 +25,7 @@ import type { ExitCode } from '../../terminal/sentences.js';
 import { solveOptions } from './options.js';
 import {
   solvePosition,
-  lookOf,
+  styleOf,
   noteMover,
   withPlan,
   type SolveRun,
@@ -56,7 +60,8 @@ export async function solveMany(
     rows.close();
   }
   if (!options.quiet) {
-    if (format === FORMATS.letters && options.moves === 'tile' && !options.count) noteMover(run);
+    if (format === SOLUTION_FORMATS.letters && options.moves === 'tile' && !options.count)
+      noteMover(run);
     terminal.note(tally.summary());
   }
   return rows.exit();
@@ -64,7 +69,7 @@ export async function solveMany(
 
 /** What all entries of an input share. */
 interface BatchRun extends SolveRun {
-  readonly rows: AnswerRows<Solution, SolutionLook>;
+  readonly rows: AnswerRows<Solution, SolutionStyle>;
   readonly progress: EntryProgress;
   readonly tally: ReturnType<typeof outcomeCounts>;
 }
@@ -132,7 +137,7 @@ function printOutcome(
     rows.unanswered(entry, outcome);
     return;
   }
-  rows.answer(entry, outcome, lookOf(task!));
+  rows.answer(entry, outcome, styleOf(task!));
   const { endedBy } = outcome;
   if (endedBy instanceof AtlasError) rows.fault(entry, endedBy);
   else if (endedBy !== undefined) throw endedBy;

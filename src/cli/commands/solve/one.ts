@@ -6,10 +6,10 @@ import {
   type SolvablePosition,
 } from '../../../app/solve/outcomes.js';
 import type { Entry } from '../../../notation/entry.js';
-import { FORMATS, type SolutionFormat } from '../../../report/solutionFormats.js';
+import { SOLUTION_FORMATS, type SolutionFormat } from '../../../report/solutionFormats.js';
 import { effortLine } from '../../terminal/effort.js';
 import { EXIT, sentenceOf, type ExitCode } from '../../terminal/sentences.js';
-import { solvePosition, lookOf, noteMover, withPlan, type SolveTask } from './task.js';
+import { solvePosition, styleOf, noteMover, withPlan, type SolveTask } from './task.js';
 
 /** Solves and prints it. @throws the error that ended its search. */
 export async function solveOne(
@@ -25,9 +25,9 @@ export async function solveOne(
     terminal.print(format.unanswered(outcome, sentenceOf(outcome.cause)));
     throw outcome.cause;
   }
-  const look = lookOf(task);
-  terminal.print(format.single(outcome, look));
-  const summary = options.quiet ? undefined : format.summary?.(outcome, look);
+  const style = styleOf(task);
+  terminal.print(format.single(outcome, style));
+  const summary = options.quiet ? undefined : format.summary?.(outcome, style);
   if (summary !== undefined) terminal.print(summary);
   if (outcome.endedBy !== undefined) {
     await terminal.flushed(); // After a signal the process does not wait for its streams.
@@ -35,7 +35,7 @@ export async function solveOne(
   }
   if (!options.quiet) {
     terminal.note(effortLine(outcome, puzzle));
-    if (format === FORMATS.letters && !options.count) noteMover(task, puzzle);
+    if (format === SOLUTION_FORMATS.letters && !options.count) noteMover(task, puzzle);
   }
   return EXIT.done;
 }

@@ -8,7 +8,7 @@ import { loadBound } from '../../../files/boundFile.js';
 import { moversNote } from '../../../notation/moveText.js';
 import { checkMover } from '../../../notation/pathText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { SolutionLook } from '../../../report/solutionFormats.js';
+import type { SolutionStyle } from '../../../report/solutionFormats.js';
 import { firstOf } from '../../../basics/iterables.js';
 import type { Solving } from '../../../solve/solving.js';
 import { LISTED, type Wishes } from '../../../solve/wishes.js';
@@ -129,7 +129,7 @@ async function withPaths(
 }
 
 /** How the options show solutions. */
-export const lookOf = ({ puzzle, options, session }: SolveTask): SolutionLook => ({
+export const styleOf = ({ puzzle, options, session }: SolveTask): SolutionStyle => ({
   puzzle,
   mover: options.moves ?? 'blank',
   columns: session.terminal.width,

@@ -6,12 +6,12 @@ import { randomRoute, type RouteState } from './useRoute.js';
 
 interface Props {
   readonly route: RouteState;
-  /** Whether the part under More is open. */
-  readonly editing: boolean;
+  /** Whether the form under More is open. */
+  readonly isFormOpen: boolean;
   onMore(): void;
 }
 
-export function SizeChips({ route, editing, onMore }: Props) {
+export function SizeChips({ route, isFormOpen, onMore }: Props) {
   const { puzzle, go } = route;
   const played = isOrdered(puzzle) ? formatSize(puzzle.size) : '';
   return (
@@ -24,7 +24,7 @@ export function SizeChips({ route, editing, onMore }: Props) {
           {size}
         </button>
       ))}
-      <button aria-label="More: change board" aria-expanded={editing} onClick={onMore}>
+      <button aria-label="More: change board" aria-expanded={isFormOpen} onClick={onMore}>
         More
       </button>
     </div>

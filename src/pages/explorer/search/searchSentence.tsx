@@ -34,7 +34,7 @@ function sentenceOf(status: SearchStatus, puzzle: Puzzle): string {
     case 'unsearched':
       if (searchKindOf(puzzle) === 'none')
         return 'Too many positions: no distances, hints or solutions here. It can be played, timed and shared.';
-      if (searchKindOf(puzzle) === 'good solutions')
+      if (searchKindOf(puzzle) === 'quick solutions')
         return 'Too many positions to search them all; hints and solutions are good, but not proved to be the best.';
       // The lower bounds that there are see little of a slide.
       return METRIC_RULES[puzzle.metric].slides

@@ -14,7 +14,7 @@ import type { SolvingResources } from '../../../solve/method.js';
 import { randomIntegers, type RandomBelow } from '../../../space/random.js';
 import { randomPosition } from '../../../space/randomBoards.js';
 import type { Call } from '../calls.js';
-import type { SampledDepths } from './search.js';
+import type { SampleRequest } from './search.js';
 import { shortestSolution, solvingOf, type PageSolvings } from './pageSolving.js';
 
 /** Most positions of 4x4 are deeper: by chance nine of ten. */
@@ -34,7 +34,7 @@ export const deepReachOf = (
  * @throws AtlasError when the browser has too little memory for the databases.
  */
 export async function sampleDeep(
-  { puzzle, depths, seed }: SampledDepths,
+  { puzzle, depths, seed }: SampleRequest,
   solvings: PageSolvings,
   { signal, report }: Call<number>,
 ): Promise<Board[]> {

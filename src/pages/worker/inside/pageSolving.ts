@@ -3,6 +3,7 @@ import { firstOf } from '../../../basics/iterables.js';
 import type { Board } from '../../../puzzle/board.js';
 import { movesOn } from '../../../puzzle/paths.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import type { PuzzleBoard } from '../../../notation/oneText.js';
 import type { BoardOracle } from '../../../space/oracleWalk.js';
 import type { Methods, SolvingResources } from '../../../solve/method.js';
 import { beamAttempt } from '../../../solve/methods/beam.js';
@@ -16,12 +17,6 @@ import type { Wishes } from '../../../solve/wishes.js';
 import type { Browser } from './browser.js';
 import type { Call } from '../calls.js';
 import { pagePatterns } from './pagePatterns.js';
-
-/** A position to be solved. */
-export interface Task {
-  readonly puzzle: Puzzle;
-  readonly board: Board;
-}
 
 /** A solution that need not be a shortest one. */
 export interface QuickPath {
@@ -38,7 +33,7 @@ export interface QuickPath {
 const WISHES = {
   played: { aim: 'shortest', keptOracle: true },
   sampled: { aim: 'shortest' },
-  good: { aim: 'quick', seconds: 2 },
+  quick: { aim: 'quick', seconds: 2 },
 } as const satisfies Record<string, Wishes>;
 type Wish = keyof typeof WISHES;
 
@@ -93,31 +88,10 @@ export function solvingOf(wish: Wish, puzzle: Puzzle, { resources, last }: PageS
   return solving;
 }
 
-/** The calls of a worker that solve a position. */
-export const solvingCalls = (solvings: PageSolvings) => ({
-  /**
-   * The moves of a shortest solution: known, or found by a search, which reports the bounds that
-   * it proves.
-   */
-  solve: (task: Task, call: Call<Known>): Promise<readonly string[]> =>
-    findShortest(solvings, task, call),
-
-  /** All shortest solutions. Reports the bounds that the search proves. */
-  solveAll: (task: AllTask, call: Call<Known>): Promise<AllSolved> =>
-    findAllShortest(solvings, task, call),
-
-  /**
-   * A good solution, which becomes shorter for some seconds. Reports the first one, and each that
-   * is shorter; resolves with the last.
-   *
-   * @throws AtlasError (the promise rejects) when the board has too many cells.
-   */
-  quick: (task: Task, call: Call<QuickPath>): Promise<QuickPath> => findGood(solvings, task, call),
-});
-
-async function findShortest(
+/** The moves of a shortest solution. Reports the bounds that the search proves. */
+export async function findShortest(
+  { puzzle, board }: PuzzleBoard,
   solvings: PageSolvings,
-  { puzzle, board }: Task,
   call: Call<Known>,
 ): Promise<readonly string[]> {
   const solving = solvingOf('played', puzzle, solvings);
@@ -135,7 +109,8 @@ export async function shortestSolution(
   return solving.solve(board, { signal, beam: false }, report);
 }
 
-export interface AllTask extends Task {
+/** A position whose shortest solutions are wanted. */
+export interface SolveAllRequest extends PuzzleBoard {
   /** The number of solutions that are listed at most. */
   readonly most: number;
 }
@@ -146,9 +121,10 @@ export interface AllSolved extends Required<FoundPaths> {
   readonly moves: number;
 }
 
-async function findAllShortest(
+/** All shortest solutions. Reports the bounds that the search proves. */
+export async function findAllShortest(
+  { puzzle, board, most }: SolveAllRequest,
   solvings: PageSolvings,
-  { puzzle, board, most }: AllTask,
   call: Call<Known>,
 ): Promise<AllSolved> {
   const solving = solvingOf('played', puzzle, solvings);
@@ -160,9 +136,13 @@ async function findAllShortest(
   };
 }
 
-async function findGood(
+/**
+ * A good solution, which becomes shorter for some seconds. Reports the first one, and each that is
+ * shorter; resolves with the last. @throws AtlasError when the board has too many cells.
+ */
+export async function findQuick(
+  { puzzle, board }: PuzzleBoard,
   solvings: PageSolvings,
-  { puzzle, board }: Task,
   { signal, report }: Call<QuickPath>,
 ): Promise<QuickPath> {
   signal.throwIfAborted();
@@ -171,7 +151,7 @@ async function findGood(
     atLeast,
   });
   let fewest = Infinity;
-  const solving = solvingOf('good', puzzle, solvings);
+  const solving = solvingOf('quick', puzzle, solvings);
   const { path, atLeast } = await solving.solve(board, { signal }, (known) => {
     if (!known.path) return;
     const found = quickPath(known.path, known.atLeast);

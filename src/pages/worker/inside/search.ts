@@ -13,8 +13,8 @@ import { sampleBelow } from '../../../space/sample.js';
 import { collect } from '../../../basics/iterables.js';
 import { pauseFor } from '../../../basics/turns.js';
 import { isRefusal, type Browser } from './browser.js';
-import { isKept } from '../../parts/searchKind.js';
-import { keptSearch } from './keptSearch.js';
+import { isHashed } from '../../parts/searchKind.js';
+import { hashedSearch } from './hashedSearch.js';
 import type { Call } from '../calls.js';
 
 /**
@@ -22,7 +22,7 @@ import type { Call } from '../calls.js';
  * or the memory is refused.
  */
 export function openSearch(puzzle: Puzzle, oracle: boolean, browser: Browser): Search {
-  if (isKept(puzzle)) return keptSearch(puzzle);
+  if (isHashed(puzzle)) return hashedSearch(puzzle);
   const quickest = askEngines(puzzle, { oracle }, browser).proposals.at(0);
   if (quickest === undefined)
     throw new AtlasError(
@@ -96,7 +96,7 @@ function proposeFirstLayers(puzzle: Puzzle, until: number, browser: Browser): Pr
 }
 
 /** Random positions, one for each of these depths; the same ones with the same seed. */
-export interface SampledDepths {
+export interface SampleRequest {
   readonly puzzle: Puzzle;
   readonly depths: readonly number[];
   readonly seed: number;
@@ -112,7 +112,7 @@ export interface SampledDepths {
 export async function sampleLayers(
   search: Search,
   layers: AsyncIterable<Layer> | Iterable<Layer>,
-  { depths, seed }: SampledDepths,
+  { depths, seed }: SampleRequest,
   { signal, report }: Call<number>,
 ): Promise<Board[]> {
   const sample: Board[] = [];

@@ -8,8 +8,10 @@ import { AtlasError } from '../../../basics/errors.js';
 import type { Search } from '../../../engines/engine.js';
 import type { Board } from '../../../puzzle/board.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import type { PuzzleBoard } from '../../../notation/oneText.js';
 import { expandLayers, type Layer } from '../../../space/layers.js';
 import type { BoardOracle } from '../../../space/oracleWalk.js';
+import type { Known } from '../../../solve/solver.js';
 import { searchKindOf } from '../../parts/searchKind.js';
 import type { Browser } from './browser.js';
 import type { Call } from '../calls.js';
@@ -22,9 +24,18 @@ import {
   positionsIn,
   reachOf,
   type CountPlan,
-  type SampledDepths,
+  type SampleRequest,
 } from './search.js';
-import { newPageSolvings, solvingCalls, type PageSolvings } from './pageSolving.js';
+import {
+  findAllShortest,
+  findQuick,
+  findShortest,
+  newPageSolvings,
+  type AllSolved,
+  type PageSolvings,
+  type QuickPath,
+  type SolveAllRequest,
+} from './pageSolving.js';
 import {
   openWatched,
   watchNext,
@@ -80,7 +91,7 @@ export function workerCalls(browser: Browser) {
      * large to be searched, deep positions are taken from shortest solutions of random positions.
      * Reports each depth that it has come to.
      */
-    sample: (request: SampledDepths, call: Call<number>): Promise<Board[]> =>
+    sample: (request: SampleRequest, call: Call<number>): Promise<Board[]> =>
       sampleFor(state, request, call),
 
     /** Searches the next layer of the search that is watched; undefined after the last. */
@@ -92,7 +103,17 @@ export function workerCalls(browser: Browser) {
       return watchNext(state.watched, isSampled, signal);
     },
 
-    ...solvingCalls(solvings),
+    /** The moves of a shortest solution. Reports the bounds that the search proves. */
+    solve: (position: PuzzleBoard, call: Call<Known>): Promise<readonly string[]> =>
+      findShortest(position, solvings, call),
+
+    /** All shortest solutions. Reports the bounds that the search proves. */
+    solveAll: (request: SolveAllRequest, call: Call<Known>): Promise<AllSolved> =>
+      findAllShortest(request, solvings, call),
+
+    /** A good solution. Reports the first one, and each that is shorter. */
+    quick: (position: PuzzleBoard, call: Call<QuickPath>): Promise<QuickPath> =>
+      findQuick(position, solvings, call),
   };
 }
 
@@ -147,7 +168,7 @@ function distancesOf({ known }: WorkerState, boards: readonly Board[]): number[]
 
 async function sampleFor(
   state: WorkerState,
-  request: SampledDepths,
+  request: SampleRequest,
   call: Call<number>,
 ): Promise<Board[]> {
   const { puzzle } = request;
@@ -162,7 +183,7 @@ async function sampleFor(
 /** Random positions of a board that is too large to be searched, of its first layers and deeper. */
 async function sampleLarge(
   state: WorkerState,
-  request: SampledDepths,
+  request: SampleRequest,
   call: Call<number>,
 ): Promise<Board[]> {
   const { puzzle, depths } = request;

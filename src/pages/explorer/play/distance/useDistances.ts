@@ -53,7 +53,7 @@ function useFollowedMoves({ puzzle, boards, allBoards, known, notes }: DistanceT
       allBoards.forEach((board, made) => notes.prove(board, known - made));
   }, [notes, allBoards]);
   // A move from a solution can be taken back, and moves that a hand has found may shorten it.
-  useMemo(() => kind === 'good solutions' && notes.follow(boards), [notes, boards]);
+  useMemo(() => kind === 'quick solutions' && notes.follow(boards), [notes, boards]);
 }
 
 /**
@@ -95,7 +95,7 @@ function useSearchHere(task: DistanceTask, { call }: BoardSearch) {
     const kind = searchKindOf(puzzle);
     const isNone = kind === 'all' || kind === 'none';
     if (!board || isNone || stopped || searched.has(key) || notes.isProved(board)) return undefined;
-    const search = kind === 'good solutions' ? searchGood : searchShortest;
+    const search = kind === 'quick solutions' ? searchQuick : searchShortest;
     return async (signal) => {
       setSearching(true);
       signal.addEventListener('abort', () => setSearching(false));
@@ -138,7 +138,7 @@ export async function searchShortest(
 }
 
 /** Searches ever shorter solutions of a board, to which the boards of the game lead. */
-async function searchGood(
+async function searchQuick(
   board: Board,
   { puzzle, boards, notes, show }: DistanceTask,
   call: BoardSearch['call'],

@@ -26,7 +26,7 @@ interface TypedFault {
   readonly mended?: { readonly puzzle: Puzzle; readonly board: Board };
 }
 
-export function EditPanel({ route, onDone }: { route: RouteState; onDone(): void }) {
+export function BoardForm({ route, onDone }: { route: RouteState; onDone(): void }) {
   const [typed, setTyped] = useState(() => typedOf(route));
   const [fault, setFault] = useState<TypedFault | undefined>(
     () => route.fault?.position && faultOf(route.puzzle, route.fault.position),
@@ -53,7 +53,7 @@ export function EditPanel({ route, onDone }: { route: RouteState; onDone(): void
 
   return (
     <Form class="panel controls" onAccept={accept} aria-label="Change the board">
-      <EditFields typed={typed} change={change} />
+      <BoardFields typed={typed} change={change} />
       {fault && (
         <Failure message={fault.message}>
           {fault.mended && (
@@ -75,7 +75,7 @@ export function EditPanel({ route, onDone }: { route: RouteState; onDone(): void
   );
 }
 
-function EditFields({ typed, change }: { typed: Typed; change(changes: Partial<Typed>): void }) {
+function BoardFields({ typed, change }: { typed: Typed; change(changes: Partial<Typed>): void }) {
   const rows = (name: 'goal' | 'position', label: string) => (
     <label class="field rest">
       {label}

@@ -1,6 +1,7 @@
 /*
- * A search that keeps all positions with their depths, for boards on which moves reach only a small
- * part of the orders of the tiles: a table would have many times more states.
+ * A search that keeps all positions with their depths in a hash table, for boards on which moves
+ * reach only a small part of the orders of the tiles: a table of ranks would have many times more
+ * states.
  */
 import type { Search } from '../../../engines/engine.js';
 import { pauseFor } from '../../../basics/turns.js';
@@ -16,7 +17,7 @@ import { goalDistances, type GoalDistances } from '../../../solve/paths/goalDist
 import { slideBlank } from '../../../solve/paths/shortestPaths.js';
 
 /** A search that has not begun. */
-export function keptSearch(puzzle: Puzzle): Search {
+export function hashedSearch(puzzle: Puzzle): Search {
   const distances = goalDistances(puzzle);
   /** By depth: the number of its first board; behind the last layer the number of all. */
   const starts = [0];

@@ -12,7 +12,7 @@ import type { Result } from '../../results/result.js';
 import { stillBoard } from '../parts/stillBoard.js';
 import { csvOf } from '../../report/tables.js';
 import { filesLine } from './atlasFiles.js';
-import { ATLAS_PAGE, BOARDS_PAGE, siteLink, START_PAGE, type SitePage } from './sitePage.js';
+import { ATLAS_PAGE, OTHER_BOARDS_PAGE, siteLink, START_PAGE, type SitePage } from './sitePage.js';
 
 /** A board, and what it is in words. */
 export interface OtherBoard extends Result {
@@ -23,24 +23,24 @@ export interface OtherBoard extends Result {
 }
 
 /** The page. */
-export function boardsPage(boards: readonly OtherBoard[]): SitePage {
+export function otherBoardsPage(boards: readonly OtherBoard[]): SitePage {
   const sorted = boards.toSorted(
     ({ summary: a }, { summary: b }) =>
       b.depth - a.depth || b.positions - a.positions || a.size.localeCompare(b.size),
   );
   const [deepest] = sorted;
   return {
-    path: BOARDS_PAGE,
+    path: OTHER_BOARDS_PAGE,
     title: 'Sliding puzzles on other boards: holes, cylinders, tori, graphs – slide-atlas',
     description: `God’s number of ${boards.length} sliding puzzles whose boards are no rectangles: 3x3 and 3x4 with one or two holes, cylinders, tori, and graphs such as the Petersen graph and the icosahedron. Play the hardest position of each.`,
     files: { [OTHER_BOARDS_CSV]: otherBoardsCsv(sorted) },
     content: markup`<header>
 <h1>Other boards</h1>
 <p class="lead">A tile moves to the free cell from a cell beside it, on any board. Here are all boards of 3x3 and 3x4 with one or two holes, all cylinders and tori of up to 12 cells, and some graphs: ${formatQuantity(boards.length, 'board')}, those with the deepest positions first. The hardest takes ${formatQuantity(deepest.summary.depth, 'move')}. Choose a position to play it.</p>
-<p>The goal has its tiles in the order of the cells and the blank in the last one. Of boards that mirrors and turns make equal there is one. Where a single cell joins two parts of a board, few positions are reached. Each board was searched by two engines with the same counts and deepest positions. <a href="${siteLink(BOARDS_PAGE, ATLAS_PAGE)}">The atlas</a> has the rectangles.</p>
+<p>The goal has its tiles in the order of the cells and the blank in the last one. Of boards that mirrors and turns make equal there is one. Where a single cell joins two parts of a board, few positions are reached. Each board was searched by two engines with the same counts and deepest positions. <a href="${siteLink(OTHER_BOARDS_PAGE, ATLAS_PAGE)}">The atlas</a> has the rectangles.</p>
 </header>
 <main>
-${filesLine(BOARDS_PAGE, 'list', [['All boards as CSV', OTHER_BOARDS_CSV]])}
+${filesLine(OTHER_BOARDS_PAGE, 'list', [['All boards as CSV', OTHER_BOARDS_CSV]])}
 <ol class="other-boards" id="list">${sorted.map(itemOf)}</ol>
 </main>`,
   };
@@ -74,7 +74,7 @@ const otherBoardsCsv = (boards: readonly OtherBoard[]): string =>
 function itemOf({ puzzle, summary, deepest, words = gridWords(puzzle.size) }: OtherBoard): Markup {
   const link = formatLink({ puzzle, position: deepest[0] });
   const { depth, positions, mean } = summary;
-  return markup`<li><a class="play" href="${siteLink(BOARDS_PAGE, START_PAGE)}#${link}"><span class="unseen">Play </span>${stillBoard(deepest[0], puzzle)}</a>
+  return markup`<li><a class="play" href="${siteLink(OTHER_BOARDS_PAGE, START_PAGE)}#${link}"><span class="unseen">Play </span>${stillBoard(deepest[0], puzzle)}</a>
 <h2>${formatQuantity(depth, 'move')}</h2>
 <p>${words}</p>
 <p class="figures">${formatQuantity(positions, 'position')}, ${formatCount(summary.deepest)} of them hardest, ${mean.toFixed(2)} moves on average</p></li>
