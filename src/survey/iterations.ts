@@ -10,18 +10,17 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
 import type { Pause } from '../basics/turns.js';
 import { depthFirst } from '../solve/depthFirst/depthFirst.js';
-import { boardCursor, isOwn, type AnyBound, type OwnBound } from '../bounds/own/boardBound.js';
+import { boardCursor, type OwnBound } from '../bounds/own/boardBound.js';
 import type { TreeSearch } from '../solve/depthFirst/treeSearch.js';
 import type { ProgramBound } from '../bounds/programBound.js';
 import { treeSearchFor } from '../solve/deepening/idaSearch.js';
 import { sampleBelow } from '../space/sample.js';
-import { positionSpace } from '../space/stateSpace.js';
+import type { StateSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
 import { puzzleFor, type SurveyFrame } from './surveyFrame.js';
 import { predictedBoards } from './treeSize.js';
 import { withTilesOf, type BoundFindings, type Iteration } from './survey.js';
-import { areStored, type BoundValues } from './surveyBound.js';
-import { valueLookUp } from './values/valueLookUp.js';
+import { valueAt, type StoredValues } from './values/boundValues.js';
 
 /** The number of starts, always the same ones. */
 const STARTS = 200;
@@ -34,45 +33,28 @@ const SEED = 1;
 const mostBoards = (positions: number): number =>
   Math.min(20_000, Math.max(1000, positions / 12_000));
 
-/**
- * The starts, positions of the surveyed puzzle; of a small space all but the goal, at which no
- * search begins.
- */
-export async function sampleStarts(surveyed: Puzzle, pause: Pause): Promise<Board[]> {
-  const space = positionSpace(surveyed);
+/** The starts, positions of a space; of a small one all but the goal, at which no search begins. */
+export async function sampleStarts(space: StateSpace, pause: Pause): Promise<Board[]> {
   const indices = await sampleBelow(space.positions, STARTS, SEED, pause);
   return Array.from(indices, (index) => space.positionAt(index)!).filter(
     (board) => !sameBoard(board, space.puzzle.goal),
   );
 }
 
-/** A bound, and where its values are found. */
-export interface ValuedBound {
-  readonly bound: AnyBound;
-  /** Stored if it is an own bound. */
-  readonly values: BoundValues;
-}
-
-/** A bound whose iterations are measured. */
-interface MeasuredBound extends ValuedBound {
-  /** The positions by blank cell and by the value of the bound. */
-  readonly cells: BoundFindings['cells'];
-  /** The greatest depth of an iteration. */
-  readonly most: number;
-}
-
-/** The iterations of a search with a bound, from some starts. */
+/**
+ * The iterations of a search from some starts, by {@link programSearch} or {@link storedSearch}, to
+ * the depth of the space; `counts` are those of the search's bound.
+ */
 export async function measureIterations(
-  { cells, most, ...bound }: MeasuredBound,
-  frame: SurveyFrame,
+  search: TreeSearch,
+  { joint, cells }: Pick<BoundFindings, 'joint' | 'cells'>,
+  puzzle: Puzzle,
   starts: readonly Board[],
   pause: Pause,
 ): Promise<Iteration[]> {
-  const { puzzle } = frame;
-  const { size, goal } = puzzle;
-  const search = measuredSearch(bound, frame);
+  const most = joint.length - 1;
   const predicted = predictedBoards(puzzle, cells, most);
-  const limit = mostBoards(boardCount(goal, size));
+  const limit = mostBoards(boardCount(puzzle.goal, puzzle.size));
   /** The bound of each start. */
   const least = new Map(starts.map((start) => [start, search.begin(start, 0)]));
   const iterations: Iteration[] = [];
@@ -99,30 +81,25 @@ export async function measureIterations(
   return iterations;
 }
 
-/** The search with a bound, whose starts have the tiles of the surveyed puzzle. */
-function measuredSearch({ bound, values }: ValuedBound, frame: SurveyFrame): TreeSearch {
-  const { puzzle, space } = frame;
-  const [boundPuzzle, search] = isOwn(bound)
-    ? [puzzle, storedSearch(bound, values, frame)]
-    : programSearch(bound, frame);
+/** The search with a bound of the program, whose starts have the tiles of the surveyed puzzle. */
+export function programSearch(bound: ProgramBound, frame: SurveyFrame): TreeSearch {
+  const puzzle = puzzleFor(bound, frame);
+  const search = treeSearchFor(puzzle, { bound, pruning: false });
+  const surveyed = frame.space.puzzle;
   return {
     ...search,
-    begin: (start, depth) => search.begin(withTilesOf(boundPuzzle, space.puzzle, start), depth),
+    begin: (start, depth) => search.begin(withTilesOf(puzzle, surveyed, start), depth),
   };
 }
 
-/** The puzzle that the search takes, and the search. */
-function programSearch(bound: ProgramBound, frame: SurveyFrame): [Puzzle, TreeSearch] {
-  const boundPuzzle = puzzleFor(bound, frame);
-  return [boundPuzzle, treeSearchFor(boundPuzzle, { bound, pruning: false })];
-}
-
-/** The search with the stored values of a bound. */
-function storedSearch(bound: OwnBound, values: BoundValues, frame: SurveyFrame): TreeSearch {
-  if (!areStored(values)) throw new Error('The values are missing.');
-  const { puzzle } = frame;
-  const valueOf = valueLookUp(values, frame);
-  return depthFirst(puzzle, boardCursor(puzzle, valueOf, bound), false);
+/** The search with the stored values of an own bound, of boards of the surveyed puzzle. */
+export function storedSearch(
+  bound: OwnBound,
+  values: StoredValues,
+  { space: { puzzle, indexOf } }: SurveyFrame,
+): TreeSearch {
+  const cursor = boardCursor(puzzle, (board) => valueAt(indexOf(board), values), bound);
+  return depthFirst(puzzle, cursor, false);
 }
 
 /** The boards of a whole iteration. It continues if it finds the goal. */

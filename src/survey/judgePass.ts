@@ -14,14 +14,14 @@ import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
 import { boardAt, frameFor, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
 import type { Falls, GuideFigures, Judgement } from './survey.js';
-import type { StateValues } from './surveyBound.js';
+import type { StoredValues } from './values/boundValues.js';
 
 /** What the threads share. */
 interface JudgeMemory {
   readonly puzzle: Puzzle;
   /** Of the surveyed puzzle; only read. */
   readonly depths: Depths;
-  readonly planes: StateValues['planes'];
+  readonly planes: StoredValues['planes'];
   /**
    * `guided[thread][least x stride + right]`: the number of positions, the goal left out, for which
    * `least` neighbours have the least value and `right` of these are one move nearer to the goal;
@@ -52,7 +52,7 @@ const strideOf = ({ metric, size }: Puzzle): number =>
 /** The pass that compares the values of neighbours. */
 export function judgePass(
   { frame, depths, threads }: SurveyTable,
-  { planes }: StateValues,
+  { planes }: StoredValues,
 ): Pass<Pick<Judgement, 'falls'> & Pick<GuideFigures, 'rightMoves'>> {
   const { puzzle, space } = frame;
   const units = neighbourUnits(space);

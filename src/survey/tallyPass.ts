@@ -11,9 +11,9 @@ import { largestOf, sumOf } from '../basics/numbers.js';
 import { sumsOf, type Sums } from './figures.js';
 import { boardAt, frameFor, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
 import type { BoundFindings } from './survey.js';
-import { areStored, type BoundValues } from './surveyBound.js';
 import { countsIn, emptyTally, type Tally, type TallySize } from './tally.js';
-import { valuesReader, type ReadValues } from './values/valuesReader.js';
+import { areStored, type BoundValues } from './values/boundValues.js';
+import { valuesReader, type BlockValues } from './values/valuesReader.js';
 
 /** What the threads share. */
 interface TallyMemory {
@@ -189,7 +189,7 @@ function newCounter(size: TallySize): Counter {
 }
 
 function count(
-  { values, from }: ReadValues,
+  { values, from }: BlockValues,
   depths: Uint8Array,
   start: number,
   states: number,

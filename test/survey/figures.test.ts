@@ -5,7 +5,7 @@ import { blankMoves } from '../../src/puzzle/moves.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { PLAIN_BOUND_NAMES } from '../../src/bounds/bounds.js';
 import { frameFor } from '../../src/survey/surveyFrame.js';
-import { sampleStarts, measureIterations } from '../../src/survey/iterations.js';
+import { sampleStarts, measureIterations, programSearch } from '../../src/survey/iterations.js';
 import { branchingOf, predictedBoards } from '../../src/survey/treeSize.js';
 import { figuresOf } from '../../src/survey/figures.js';
 import type { Survey } from '../../src/survey/survey.js';
@@ -63,14 +63,14 @@ describe('measured iterations', () => {
     'of 2x3 by %s are those of a search that tries all ways',
     async (name) => {
       const puzzle = orderedPuzzle(parseSize('2x3'));
-      const starts = await sampleStarts(puzzle, pause);
-      const bound = { name };
-      const iterations = await measureIterations(
-        { bound, values: bound, cells: puzzle.goal.map(() => [60]), most: 9 },
-        frameFor(puzzle),
-        starts,
-        pause,
-      );
+      const frame = frameFor(puzzle);
+      const starts = await sampleStarts(frame.space, pause);
+      const counts = {
+        cells: puzzle.goal.map(() => [60]),
+        joint: new Array<number[]>(10).fill([]),
+      };
+      const search = programSearch({ name }, frame);
+      const iterations = await measureIterations(search, counts, puzzle, starts, pause);
       expect(iterations.map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
       for (const { depth, measured, starts: count } of iterations) {
         const fitting = starts.filter((start) =>

@@ -1,6 +1,6 @@
 /* Surveys of bounds over a table of depths: passes over all states, and searches. */
 import { quoted } from '../../basics/quoted.js';
-import { pauseFor } from '../../basics/turns.js';
+import { pauseFor, type Pause } from '../../basics/turns.js';
 import {
   isBoundValue,
   isOwn,
@@ -9,28 +9,28 @@ import {
   type OwnBound,
 } from '../../bounds/own/boardBound.js';
 import { openBound } from '../../bounds/own/ownBound.js';
+import type { ProgramBound } from '../../bounds/programBound.js';
 import { projectionNames } from '../../bounds/projections/projections.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { TreeSearch } from '../../solve/depthFirst/treeSearch.js';
 import type { BoardOracle } from '../../space/oracleWalk.js';
 import { positionSpace } from '../../space/stateSpace.js';
 import { boardAt, type SurveyTable } from '../../survey/surveyFrame.js';
-import { measureIterations, type ValuedBound } from '../../survey/iterations.js';
+import { measureIterations, programSearch, storedSearch } from '../../survey/iterations.js';
 import { guideFigures } from '../../survey/figures.js';
 import { judgePass } from '../../survey/judgePass.js';
-import { overestimateAt } from '../../survey/overestimate.js';
-import type { BoundFindings, Iteration, Judgement } from '../../survey/survey.js';
-import { areStored, type StateValues } from '../../survey/surveyBound.js';
+import type { BoundFindings, Judgement, Overestimate } from '../../survey/survey.js';
 import { tallyPass, type TalliedBound } from '../../survey/tallyPass.js';
+import { valueAt, type StoredValues } from '../../survey/values/boundValues.js';
 import { valuesBytes, valuesPass } from '../../survey/values/valuesPass.js';
-import { whileShown, type Context } from '../context.js';
+import { whileShown, type Context, type Progress } from '../context.js';
 import { allocated, memoryShortage } from '../memory.js';
 import type { SearchPlan } from '../search/searchPlan.js';
 import { passOnce } from '../search/searching.js';
 
 /** What a survey knows of the positions of a puzzle. */
-export interface SurveyedSpace {
-  readonly table: SurveyTable;
+export interface SurveyedSpace extends SurveyTable {
   readonly plan: SearchPlan;
   /** Of the surveyed puzzle. */
   readonly oracle: BoardOracle;
@@ -39,81 +39,70 @@ export interface SurveyedSpace {
 }
 
 /**
- * Surveys bounds in one pass over all states, and judges those whose values are stored.
+ * Surveys bounds of the program in one pass over all states.
  *
  * @throws the signal's reason.
  */
 export async function surveyBounds(
-  bounds: readonly ValuedBound[],
+  bounds: readonly ProgramBound[],
   space: SurveyedSpace,
   context: Context,
 ): Promise<BoundFindings[]> {
   if (bounds.length === 0) return [];
-  const { table, plan } = space;
-  const pass = tallyPass(
-    table,
-    bounds.map(({ values }) => values),
-  );
-  const tallied = await passOnce(pass, 'bounds', plan, context);
-  const judgements: (Judgement | undefined)[] = [];
-  for (const [number, one] of bounds.entries())
-    judgements.push(await judged(one, tallied[number], space, context));
-  const iterations = await iterationsOf(bounds, tallied, space, context);
-  return bounds.map(({ bound }, number) => {
-    const { joint, cells, worst } = tallied[number];
-    const judgement = judgements[number];
-    return {
-      name: bound.name,
-      joint,
-      cells,
-      worst,
-      iterations: iterations[number],
-      ...labelsOf(bound),
-      ...(judgement && { judgement }),
-    };
-  });
-}
-
-/** The judgement of a bound whose values are stored; undefined of others. */
-async function judged(
-  { bound, values }: ValuedBound,
-  { above, sums }: TalliedBound,
-  { table, oracle, plan }: SurveyedSpace,
-  context: Context,
-): Promise<Judgement | undefined> {
-  if (!areStored(values)) return undefined;
-  const pass = judgePass(table, values);
-  const { falls, rightMoves } = await passOnce(pass, bound.name, plan, context);
-  return {
-    file: isOwn(bound) ? bound.file : undefined,
-    above: above === undefined ? null : overestimateAt(above, values, table.frame, oracle),
-    falls,
-    guide: guideFigures(sums, rightMoves),
-  };
-}
-
-/** For each bound, the iterations of a search with it. */
-async function iterationsOf(
-  bounds: readonly ValuedBound[],
-  tallied: readonly TalliedBound[],
-  { table, starts }: SurveyedSpace,
-  { reporter, signal }: Context,
-): Promise<Iteration[][]> {
-  const { frame, layers } = table;
-  const pause = pauseFor(signal);
-  return whileShown(reporter.progress(bounds.length), async ({ update }) => {
-    const found: Iteration[][] = [];
-    for (const [number, one] of bounds.entries()) {
-      const { cells } = tallied[number];
-      const shown = (): ReturnType<typeof pause> => {
-        update(number, `iterations of ${one.bound.name}`);
-        return pause();
-      };
-      const most = layers - 1;
-      found.push(await measureIterations({ ...one, cells, most }, frame, starts, shown));
+  const { reporter, signal } = context;
+  const tallied = await passOnce(tallyPass(space, bounds), 'bounds', space.plan, context);
+  return whileShown(reporter.progress(bounds.length), async (progress) => {
+    const found: BoundFindings[] = [];
+    for (const [number, bound] of bounds.entries()) {
+      const search = programSearch(bound, space.frame);
+      const pause = iterationsPause(bound, number, progress, signal);
+      found.push(await findingsOf(bound, tallied[number], search, space, pause));
     }
     return found;
   });
+}
+
+/**
+ * Surveys a bound whose values for all states are stored, and judges it.
+ *
+ * @throws AtlasError when there is no memory for its values, or it has no value for a position, and
+ * the signal's reason.
+ */
+export async function judgeBound(
+  bound: AnyBound,
+  space: SurveyedSpace,
+  context: Context,
+): Promise<BoundFindings> {
+  const { plan, frame } = space;
+  const { reporter, signal } = context;
+  const values = await storedValues(bound, space, context);
+  const [tallied] = await passOnce(tallyPass(space, [values]), 'bounds', plan, context);
+  const { above, sums } = tallied;
+  const compared = await passOnce(judgePass(space, values), bound.name, plan, context);
+  const judgement: Judgement = {
+    file: isOwn(bound) ? bound.file : undefined,
+    above: above === undefined ? null : overestimateAt(above, values, space),
+    falls: compared.falls,
+    guide: guideFigures(sums, compared.rightMoves),
+  };
+  return whileShown(reporter.progress(1), async (progress) => {
+    const search = isOwn(bound) ? storedSearch(bound, values, frame) : programSearch(bound, frame);
+    const pause = iterationsPause(bound, 0, progress, signal);
+    return { ...(await findingsOf(bound, tallied, search, space, pause)), judgement };
+  });
+}
+
+/** What is found about a bound without a judgement; `search` is the search with it. */
+async function findingsOf(
+  bound: AnyBound,
+  tallied: TalliedBound,
+  search: TreeSearch,
+  { frame, starts }: SurveyedSpace,
+  pause: Pause,
+): Promise<BoundFindings> {
+  const { joint, cells, worst } = tallied;
+  const iterations = await measureIterations(search, tallied, frame.puzzle, starts, pause);
+  return { name: bound.name, joint, cells, worst, iterations, ...labelsOf(bound) };
 }
 
 /** The labels of the bound `projection`. */
@@ -122,17 +111,37 @@ const labelsOf = (bound: AnyBound): Pick<BoundFindings, 'labels'> =>
     ? { labels: projectionNames(bound.tables.map(({ projection }) => projection)) }
     : {};
 
-/**
- * The values of a bound for all states.
- *
- * @throws AtlasError when there is no memory for its values, or it has no value for a position, and
- * the signal's reason.
- */
-export async function storedValues(
+/** A pause that shows the iterations with the bound of a number as the present work. */
+function iterationsPause(
+  { name }: AnyBound,
+  number: number,
+  progress: Progress,
+  signal: AbortSignal,
+): Pause {
+  const pause = pauseFor(signal);
+  return () => {
+    progress.update(number, `iterations of ${name}`);
+    return pause();
+  };
+}
+
+/** A state for which the bound is above the distance, with a solution. */
+const overestimateAt = (
+  index: number,
+  values: StoredValues,
+  { frame, oracle }: SurveyedSpace,
+): Overestimate => ({
+  position: boardAt(index, frame),
+  value: Math.ceil(valueAt(index, values)),
+  solution: oracle.pathOf(frame.space.positionAt(index)!),
+});
+
+/** The values of a bound for all states. @throws AtlasError as {@link judgeBound}. */
+async function storedValues(
   bound: AnyBound,
-  { table: { frame }, plan }: SurveyedSpace,
+  { frame, plan }: SurveyedSpace,
   context: Context,
-): Promise<StateValues> {
+): Promise<StoredValues> {
   const needed = valuesBytes(frame, bound);
   const things = `The values of the bound ${quoted(bound.name)}`;
   const shortage = memoryShortage(things, needed, context.platform);

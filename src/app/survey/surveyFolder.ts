@@ -13,10 +13,11 @@ import { storedIn, whileHeld, writeInto } from '../enumerate/writtenResult.js';
 import { renewIndex } from '../pages/outputPages.js';
 import { pageOf } from '../pages/pages.js';
 import { withSearch } from '../search/searching.js';
+import { planText } from '../search/searchPlan.js';
 import { planSearch } from '../search/planning.js';
 import { hasBriefSearch } from '../search/briefSearch.js';
 import { surveyOf } from './surveying.js';
-import { surveyPlanText, planSurvey } from './surveyPlan.js';
+import { planSurvey } from './surveyPlan.js';
 import { joinedBounds, namesLacking, namesOf, type WantedBounds } from './wantedBounds.js';
 
 /** A survey that is to be in a folder. */
@@ -55,7 +56,7 @@ export async function surveyInto(
     const earlier = complete?.survey;
     const kept = wanted.keepsEarlier ? earlier : undefined;
     const plan = planSurvey(puzzle, { ...wanted, known: kept?.layers }, context);
-    context.reporter.note(surveyPlanText(plan));
+    context.reporter.note(planText(plan.searchPlan));
     const result = complete ?? (await enumerated(puzzle, context));
     const lacking = kept ? { ...wanted, names: namesLacking(wanted, kept) } : wanted;
     if (kept) {

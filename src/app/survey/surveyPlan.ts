@@ -2,19 +2,26 @@
 import { argumentError } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, isRectangle } from '../../puzzle/size.js';
-import { frameFor, surveyedPuzzle, type SurveyFrame } from '../../survey/surveyFrame.js';
+import { surveyedPuzzle } from '../../survey/surveyFrame.js';
 import type { SurveyedLayer } from '../../survey/survey.js';
 import type { Context } from '../context.js';
 import { planSearch } from '../search/planning.js';
-import { planText, type SearchPlan } from '../search/searchPlan.js';
+import type { SearchPlan } from '../search/searchPlan.js';
 
 /** A survey before it is made. */
 export interface SurveyPlan {
-  readonly frame: SurveyFrame;
+  readonly puzzle: Puzzle;
+  /** Of the surveyed puzzle, with the time of the whole survey. */
   readonly searchPlan: SearchPlan;
   /** The layers, if an earlier survey has found them; then the search only counts positions. */
   readonly known?: readonly SurveyedLayer[] | undefined;
 }
+
+/**
+ * Core-seconds a position, of the search, the layers and the bounds that are surveyed by default:
+ * 3x4 on an AMD EPYC server.
+ */
+const CORE_SECONDS = 2.3e-7;
 
 /** @throws AtlasError for a board that is no rectangle, and when the table does not fit. */
 export function planSurvey(
@@ -29,18 +36,6 @@ export function planSurvey(
   }
   const request = { engine: 'table', threads, countSolutions: !known };
   const searchPlan = planSearch(surveyedPuzzle(puzzle), request, platform);
-  return { frame: frameFor(puzzle), searchPlan, known };
+  const seconds = (searchPlan.positions * CORE_SECONDS) / searchPlan.threads;
+  return { puzzle, searchPlan: { ...searchPlan, seconds }, known };
 }
-
-/**
- * Core-seconds a position, of the search, the layers and the bounds that are surveyed by default:
- * 3x4 on an AMD EPYC server.
- */
-const CORE_SECONDS = 2.3e-7;
-
-/** The plan of a survey in words, with the time of the whole survey. */
-export const surveyPlanText = ({ searchPlan }: SurveyPlan): string =>
-  planText({
-    ...searchPlan,
-    seconds: (searchPlan.positions * CORE_SECONDS) / searchPlan.threads,
-  });

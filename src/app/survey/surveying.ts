@@ -5,6 +5,7 @@ import type { Search } from '../../engines/engine.js';
 import { neighbourMemory, structureOf } from '../../space/neighbours.js';
 import { proofPass } from '../../space/proof.js';
 import { BOUND_NAMES } from '../../bounds/bounds.js';
+import { frameFor } from '../../survey/surveyFrame.js';
 import { sampleStarts } from '../../survey/iterations.js';
 import {
   isOfLayers,
@@ -16,7 +17,7 @@ import type { ProgramBound } from '../../bounds/programBound.js';
 import type { Context } from '../context.js';
 import { passOnce, withSearch } from '../search/searching.js';
 import { boundsWithTables } from '../tables/boundTables.js';
-import { storedValues, surveyBounds, type SurveyedSpace } from './boundsSurvey.js';
+import { judgeBound, surveyBounds, type SurveyedSpace } from './boundsSurvey.js';
 import type { SurveyPlan } from './surveyPlan.js';
 import { inOrder, type WantedBounds } from './wantedBounds.js';
 
@@ -32,11 +33,11 @@ export async function surveyOf(
   { names, judged = [], own = [], labels }: WantedBounds,
   context: Context,
 ): Promise<Survey> {
-  const { frame, searchPlan, known } = plan;
-  const { puzzle, space } = frame;
+  const { puzzle, searchPlan, known } = plan;
   const { threads } = searchPlan;
   const program = BOUND_NAMES.filter((name) => names.includes(name) || judged.includes(name));
   const bounds = await boundsWithTables(puzzle, { names: program, labels }, context, threads);
+  const frame = frameFor(puzzle);
   return withSearch(searchPlan, context, async ({ search, counts }) => {
     const layers = known ?? (await layersOf(search, plan, context));
     if (!isOfLayers({ layers }, counts)) {
@@ -46,22 +47,22 @@ export async function surveyOf(
       );
     }
     const surveyed: SurveyedSpace = {
-      table: { frame, depths: search.depths!, layers: counts.length, threads },
+      frame,
+      depths: search.depths!,
+      layers: counts.length,
+      threads,
       plan: searchPlan,
       oracle: search.oracle!(),
-      starts: await sampleStarts(space.puzzle, pauseFor(context.signal)),
+      starts: await sampleStarts(frame.space, pauseFor(context.signal)),
     };
     const isJudged = ({ name }: ProgramBound): boolean => judged.includes(name);
     const found: BoundFindings[] = [];
     // One after the other: there may be memory for the values of one bound only. A bound of the
     // user may be refused, so it comes first.
-    for (const bound of [...own, ...bounds.filter(isJudged)]) {
-      const values = await storedValues(bound, surveyed, context);
-      found.push(...(await surveyBounds([{ bound, values }], surveyed, context)));
-    }
-    const measured = bounds.filter((bound) => !isJudged(bound));
-    const values = measured.map((bound) => ({ bound, values: bound }));
-    found.push(...(await surveyBounds(values, surveyed, context)));
+    for (const bound of [...own, ...bounds.filter(isJudged)])
+      found.push(await judgeBound(bound, surveyed, context));
+    const others = bounds.filter((bound) => !isJudged(bound));
+    found.push(...(await surveyBounds(others, surveyed, context)));
     return { puzzle, layers, bounds: inOrder(found) };
   });
 }

@@ -7,7 +7,8 @@ import type { Context } from '../context.js';
 import { surveyFiles } from '../enumerate/exporters.js';
 import { isBoundName } from '../../bounds/bounds.js';
 import { surveyOf } from '../survey/surveying.js';
-import { surveyPlanText, planSurvey } from '../survey/surveyPlan.js';
+import { planText } from '../search/searchPlan.js';
+import { planSurvey } from '../survey/surveyPlan.js';
 import { wantedAgain } from '../survey/wantedBounds.js';
 import { compareFiles } from './fileChecks.js';
 
@@ -28,7 +29,7 @@ export async function compareSurvey(
   if (!searched) return [...files, { what, unchecked: 'that needs a search' }];
   try {
     const plan = planSurvey(puzzle, {}, context);
-    context.reporter.note(`The survey is made again: ${surveyPlanText(plan)}`);
+    context.reporter.note(`The survey is made again: ${planText(plan.searchPlan)}`);
     const ofProgram = bounds.filter(({ name }) => isBoundName(name));
     const again = await surveyOf(plan, wantedAgain(bounds), context);
     // Own bounds need their files, which verify does not get.

@@ -17,7 +17,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { largestOf } from '../../basics/numbers.js';
 import { frameFor, type SurveyFrame } from '../surveyFrame.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
-import type { StateValues } from '../surveyBound.js';
+import type { StoredValues } from './boundValues.js';
 import { valuesReader } from './valuesReader.js';
 import { boardFiller, type BlockFiller } from './boardValues.js';
 
@@ -30,7 +30,7 @@ export interface ValuesMemory {
   /** Undefined in a guarded thread, which has its bound open. */
   readonly bound: AnyBound | undefined;
   /** Each part is written by the thread that does the unit. */
-  readonly planes: StateValues['planes'];
+  readonly planes: StoredValues['planes'];
   /**
    * `faults[unit]`: the index of the unit's first state for which the bound has no value, or
    * ALL_VALID. Written by the thread that does the unit.
@@ -63,7 +63,7 @@ function areInPlace({ puzzle, space }: SurveyFrame, bound: AnyBound): boolean {
 export function valuesPass(
   frame: SurveyFrame,
   bound: AnyBound,
-): Pass<StateValues | { readonly fault: number }> {
+): Pass<StoredValues | { readonly fault: number }> {
   const cells = frame.puzzle.goal;
   const units = areInPlace(frame, bound) ? cells.length : frame.blocks.units;
   const guarded = isOwn(bound) && bound.source.kind === 'guarded' ? bound.source.thread : undefined;

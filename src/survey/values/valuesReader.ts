@@ -3,10 +3,10 @@ import type { SequenceBlock } from '../../space/blocks.js';
 import type { ValueArray } from '../../bounds/own/boardBound.js';
 import { measuresOf } from '../measures/boundMeasures.js';
 import type { SurveyFrame } from '../surveyFrame.js';
-import { areStored, type BoundValues } from '../surveyBound.js';
+import { areStored, type BoundValues } from './boundValues.js';
 
 /** The values of a bound for the states of a block: those from the place `from` on. */
-export interface ReadValues {
+export interface BlockValues {
   values: ValueArray;
   from: number;
 }
@@ -15,12 +15,12 @@ export interface ReadValues {
 export function valuesReader(
   bounds: readonly BoundValues[],
   frame: SurveyFrame,
-): (block: SequenceBlock) => readonly ReadValues[] {
+): (block: SequenceBlock) => readonly BlockValues[] {
   const { measures, measure } = measuresOf(
     frame,
     bounds.flatMap((bound) => (areStored(bound) ? [] : [bound])),
   );
-  const read = bounds.map((): ReadValues => ({ values: new Uint8Array(0), from: 0 }));
+  const read = bounds.map((): BlockValues => ({ values: new Uint8Array(0), from: 0 }));
   return (block) => {
     measure(block);
     let next = 0;

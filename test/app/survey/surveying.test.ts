@@ -3,13 +3,14 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { SILENT, type Context, type Reporter } from '../../../src/app/context.js';
+import { planText } from '../../../src/app/search/searchPlan.js';
 import { surveyInto } from '../../../src/app/survey/surveyFolder.js';
 import { surveyOf } from '../../../src/app/survey/surveying.js';
-import { surveyPlanText, planSurvey } from '../../../src/app/survey/surveyPlan.js';
+import { planSurvey } from '../../../src/app/survey/surveyPlan.js';
 import { cacheFolder } from '../../../src/files/cache.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/notation/boardText.js';
-import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
 import { frameFor } from '../../../src/survey/surveyFrame.js';
 import { valuesBytes } from '../../../src/survey/values/valuesPass.js';
@@ -67,10 +68,10 @@ it('a survey keeps the tables of its bounds, and needs no place for them', async
 });
 
 it('a survey of a large board says how long it takes before it begins', () => {
-  const plan = planSurvey(puzzle, { threads: 1 }, contextWith(1e9));
-  const large = { ...plan.searchPlan, positions: 239_500_800, threads: 2 };
-  expect(surveyPlanText({ ...plan, searchPlan: large })).toMatch(/, about 28 s$/);
-  expect(surveyPlanText(plan)).toMatch(/, 1 thread$/);
+  const planOf = (board: Puzzle, threads: number): string =>
+    planText(planSurvey(board, { threads }, contextWith(1e9)).searchPlan);
+  expect(planOf(orderedPuzzle({ rows: 3, columns: 4 }), 2)).toMatch(/, about 28 s$/);
+  expect(planOf(puzzle, 1)).toMatch(/, 1 thread$/);
 });
 
 it('a survey announces its plan, and writes its files with those of a new result', async () => {
