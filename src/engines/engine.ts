@@ -49,7 +49,7 @@ export interface Needs {
    * (test/app/memory.slow.test.ts).
    */
   readonly memory: number;
-  /** Of that, what {@link Engine.storage} names. */
+  /** The part of `memory` for what {@link Engine.storage} names. */
   readonly storage: number;
   readonly disk: number;
 }
@@ -92,7 +92,7 @@ export interface Proposal {
   readonly puzzle: Puzzle;
   /** All distinguishable positions of the puzzle; above 2^53 rounded. */
   readonly positions: number;
-  /** The states that stand for them: as many, or more if equal tiles are numbered. */
+  /** The states that stand for the positions: more than these if equal tiles are numbered. */
   readonly states: number;
   readonly threads: number;
   /** Time that the search takes on one core, about. */
@@ -160,7 +160,7 @@ export interface Search {
   blocksAt(depth: number): Iterable<PositionBlock>;
   /** Ends the threads and frees the memory. */
   close(): Promise<void>;
-  /** Those that could be started. */
+  /** The threads that could be started. */
   readonly threads: number;
   /** Solves positions when the search has ended. */
   oracle?(): BoardOracle;

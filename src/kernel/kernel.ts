@@ -52,8 +52,8 @@ export interface Kernel {
   join(target: number, a: number, b: number, words: number): void;
   /**
    * Writes the words at the source, which are destroyed, as a frame at the target, which has room
-   * for `frameBytes` of them, and returns the frame's bytes. `states` is how many states the words
-   * have, not 0; `tables` has a copy of `codecTables` of this thread's own. See codec.ts.
+   * for `frameBytes` of them, and returns the frame's bytes. `states` is the number of states in
+   * the words, above 0; `tables` has a copy of `codecTables` of this thread's own. See codec.ts.
    */
   encode(target: number, source: number, words: number, states: number, tables: number): number;
   /**

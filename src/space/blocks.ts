@@ -105,8 +105,8 @@ export function blocksOf(space: StateSpace, mostSequences = BLOCK_SIZE): Blocks 
     visitByEnds(blank, part, look) {
       sets ??= setsOf(cut);
       const odd = oddAt(blank);
-      const [from, end] = [part, part + 1].map((bound) =>
-        Math.floor((bound * sets!.length) / parts),
+      const [from, end] = [part, part + 1].map((before) =>
+        Math.floor((before * sets!.length) / parts),
       );
       for (const remaining of sets.slice(from, end))
         visitSet(remaining, cut, (tiles, inversions, first) => {

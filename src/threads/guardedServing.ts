@@ -8,9 +8,8 @@ import {
   type GuardedMessage,
   type GuardedStart,
   type TaskMessage,
-  type UnitsInput,
 } from './guardedThread.js';
-import { takeUnits } from './tickets.js';
+import { takeUnits, type TicketMemory } from './tickets.js';
 
 /** A task: what it yields and returns is sent to the thread that began it. */
 export type GuardedWork = (
@@ -82,6 +81,6 @@ function sentCause(cause: unknown) {
 }
 
 /** The task that does units of a job; it yields between units. */
-export function* unitsTask(tickets: UnitsInput['tickets'], work: Work): Generator<undefined, void> {
+export function* unitsTask(tickets: TicketMemory, work: Work): Generator<undefined, void> {
   while (!takeUnits(tickets, work, performance.now() + TURN_MS)) yield undefined;
 }

@@ -201,8 +201,8 @@ const receivedError = (error: Error | SentError): Error =>
   'sentence' in error ? restoredError(error) : error;
 
 /**
- * Why a module has ended its thread: by what it threw between its calls, or undefined if it has
- * thrown nothing.
+ * The error for a module that has ended its thread. `cause` is what the module threw between its
+ * calls; undefined if it threw nothing.
  */
 export function moduleDeath(cause: unknown, { address, file }: UserModule): AtlasError {
   if (cause instanceof AtlasError) return cause;

@@ -20,11 +20,11 @@ import {
 } from './tickets.js';
 
 /**
- * An executor of this thread and `threads` - 1 more, or of `threads` more if the job's units are
- * done apart from this thread; of fewer if the system refuses some, and of no more than the job has
- * units, as the others would do nothing. This thread does not wait until the others have started,
- * as the first rounds are short. They get the job in a message; then all threads meet once a round,
- * with tickets. `makeWork` makes the work of thread 0, this thread.
+ * An executor with `threads` threads. This thread is one of them unless the job is done apart from
+ * it. There are fewer threads if the system refuses some, and never more than the job has units.
+ * This thread does not wait until the others have started, as the first rounds are short. They get
+ * the job in a message; then all threads meet once a round, with tickets. `makeWork` makes the work
+ * of thread 0, this thread.
  *
  * A call that waits rejects when a thread dies: with an AtlasError if it ran out of memory, else
  * with the reason.

@@ -107,13 +107,19 @@ export const positions = (threads: number, machine: Machine, trailing?: number):
   open: (puzzle) => tableIn(positionSpace(puzzle), threads, machine, trailing),
 });
 
-/** A search with the table in a space, for tests of its states. */
-export const tableIn = (
+/** A search with the table in a space, also in a space of numberings, for tests of its states. */
+export function tableIn(
   space: StateSpace,
   threads: number,
   machine: Machine,
   trailing?: number,
-): Search => tableSearch(space, tableMemory(space, trailing), threads, machine);
+): Search {
+  const search = tableSearch(space, tableMemory(space, trailing), threads, machine);
+  return {
+    ...search,
+    expandTo: async (depth, signal) => (await search.expandTo(depth, signal)) / space.multiplicity,
+  };
+}
 
 export const planes = (options: PlanesOptions, machine: Machine = nodePlatform): Variant => ({
   name: `planes, ${machine === soloMachine ? 'no threads, memory not shared' : ''} ${JSON.stringify(options)}`,

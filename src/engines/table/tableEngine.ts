@@ -97,7 +97,7 @@ function tooManyStates(states: number, size: Size, repeats: boolean): AtlasError
   );
 }
 
-/** A search in a table that is allocated, and begun with the first layer. */
+/** A search of a space of positions in a table that is allocated. */
 export function tableSearch(
   space: StateSpace,
   memory: TableMemory,
@@ -109,7 +109,7 @@ export function tableSearch(
   const { oracleModulus } = depthRulesOf(space.puzzle);
   const depthAt = depthReader(depths);
   let isBegun = false;
-  /** The last depth that has states. */
+  /** The last depth that has positions. */
   let deepest = 0;
   return {
     threads: executor.threads,
@@ -118,9 +118,9 @@ export function tableSearch(
       if (!isBegun) await finishInTurns(beginTable(memory, space), signal);
       isBegun = true;
       // A layer is counted while its neighbours are marked.
-      const states = await executor.runRound(depth, signal);
-      if (states > 0) deepest = depth;
-      return states / space.multiplicity;
+      const positions = await executor.runRound(depth, signal);
+      if (positions > 0) deepest = depth;
+      return positions;
     },
     progress: () => executor.progress(),
     blocksAt: (depth) => positionBlocks(depthBlocks(depths, depth), space),
