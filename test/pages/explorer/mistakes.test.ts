@@ -54,7 +54,7 @@ describe.each([
       const boards = walk(puzzle, 30, random);
       const notes = newDistanceNotes(puzzle);
       for (const board of boards) notes.learn(board, distanceOf(board));
-      const { all, unknown } = mistakesOf(provedDistances(boards, notes, puzzle));
+      const { all, unknown } = mistakesOf(provedDistances(boards, notes));
       const wrong = boards.flatMap((board, at) =>
         at < 30 && distanceOf(boards[at + 1]) !== distanceOf(board) - 1 ? [at] : [],
       );
@@ -76,7 +76,7 @@ describe.each([
         else if (draw < 0.6) notes.prove(board, Math.floor(random() * (distance + 1)));
       }
       notes.follow(walk(puzzle, 20, random).toReversed());
-      provedDistances(boards, notes, puzzle).forEach((known, place) => {
+      provedDistances(boards, notes).forEach((known, place) => {
         if (known !== undefined) expect(known, `game ${game}`).toBe(distanceOf(boards[place]));
       });
     }
@@ -88,14 +88,14 @@ describe.each([
     const notes = newDistanceNotes(puzzle);
     let searches = 0;
     for (;;) {
-      const place = mostInformative(provedDistances(boards, notes, puzzle));
+      const place = mostInformative(provedDistances(boards, notes));
       if (place === undefined) break;
       expect(notes.isProved(boards[place])).toBe(false);
       notes.learn(boards[place], distanceOf(boards[place]));
       searches++;
     }
     expect(searches).toBeLessThanOrEqual(41);
-    expect(mistakesOf(provedDistances(boards, notes, puzzle)).unknown).toBe(0);
+    expect(mistakesOf(provedDistances(boards, notes)).unknown).toBe(0);
   });
 });
 
@@ -108,5 +108,5 @@ it('a path that loses nothing is known from its two ends', () => {
     boards.unshift(next.board);
   }
   notes.learn(boards[0], 4);
-  expect(provedDistances(boards, notes, puzzle)).toEqual([4, 3, 2, 1, 0]);
+  expect(provedDistances(boards, notes)).toEqual([4, 3, 2, 1, 0]);
 });

@@ -329,7 +329,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
       await turnTo(page, START);
       // The worker finds no other one.
-      await messages((messages) => (messages.held = 'reach, solve'));
+      await messages((messages) => (messages.held = 'solve'));
       await beginTurn(
         page,
         `${URL}#${formatLink({ puzzle, position: start, moves: path, at: 0 })}`,

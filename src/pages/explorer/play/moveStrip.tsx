@@ -81,8 +81,7 @@ function useSolutionAhead(play: PlayState): string[] {
   useEffect(() => {
     if (!isWanted) return undefined;
     const controller = new AbortController();
-    const task = { puzzle, notes: distances, show: distances.show };
-    searchShortest(board, task, call, controller.signal).catch(() => undefined);
+    searchShortest(board, distances, call, controller.signal).catch(() => undefined);
     return () => controller.abort();
   }, [puzzle, isWanted]);
   return ahead;

@@ -40,7 +40,7 @@ export function useGameView(shown: ScreenProps) {
   const fromStart = trial && !solved ? undefined : distances.of(start);
   // For help, or because the game has come to its end.
   const areShown = isHelped || solved || ended !== undefined;
-  const mistakes = useMistakes({ puzzle, at, allBoards, distances, search, areShown });
+  const mistakes = useMistakes({ at, allBoards, distances, search, areShown });
   const key = bestKey(puzzle, search.counts && fromStart);
   return {
     ...shown,

@@ -66,7 +66,7 @@ export function Sheet({ route, search, visitor }: ScreenProps) {
             </p>
             <Form
               class="controls"
-              onAccept={(typed) => begin((work) => makeSheet(puzzle, planOf(typed), call, work))}
+              onAccept={(typed) => begin((run) => makeSheet(puzzle, planOf(typed), call, run))}
             >
               <SheetFields sampleReach={sampleReach} answers={answers} setAnswers={setAnswers} />
               {answers === 'letters' && <NotationChoice visitor={visitor} />}
@@ -121,10 +121,10 @@ function planOf(typed: (name: string) => string): SheetPlan {
 async function makeSheet(
   puzzle: Puzzle,
   plan: SheetPlan,
-  ask: ScreenProps['search']['call'],
+  call: ScreenProps['search']['call'],
   { signal, report }: Call<string>,
 ): Promise<MadeSheet> {
-  const boards = await ask(
+  const boards = await call(
     'sample',
     { puzzle, depths: depthsOf(plan), seed: plan.seed },
     { signal, report: (depth) => report(`depth ${depth} of ${plan.to}`) },
@@ -132,7 +132,7 @@ async function makeSheet(
   const items: Item[] = [];
   for (const board of boards) {
     report(`answer ${items.length + 1} of ${boards.length}`);
-    items.push({ board, path: await ask('solve', { puzzle, board }, { signal }) });
+    items.push({ board, path: await call('solve', { puzzle, board }, { signal }) });
   }
   return { puzzle, number: formatSheet(plan), items };
 }

@@ -21,7 +21,7 @@ import { shortestSolution, solvingOf, type PageSolvings } from './pageSolving.js
 const DEEPEST = 48;
 
 /** The greatest depth at which {@link sampleDeep} finds positions; 0 if it finds none. */
-export const deepReachOf = (
+export const deepReach = (
   puzzle: Puzzle,
   { patterns }: Pick<SolvingResources, 'patterns'>,
 ): number =>

@@ -70,9 +70,9 @@ const MOST_CELLS = 25;
  * The greatest depth to which sets of boards search a board within these limits, which must be too
  * large to be searched; 0 for boards of too many cells.
  */
-export function reachOf(puzzle: Puzzle, browser: Browser): number {
+export function layersReach(puzzle: Puzzle, browser: Browser): number {
   let reach = 0;
-  if (cellCount(puzzle.size) > MOST_CELLS) return reach;
+  if (cellCount(puzzle.size) > MOST_CELLS) return 0;
   const fits = ({ coreSeconds, needs }: Proposal): boolean =>
     coreSeconds <= MOST_SECONDS && needs().storage <= MOST_MEMORY;
   while (fits(proposeFirstLayers(puzzle, reach + 1, browser))) reach++;
@@ -84,7 +84,7 @@ export function reachOf(puzzle: Puzzle, browser: Browser): number {
  * many.
  */
 export function openFirstLayers(puzzle: Puzzle, until: number, browser: Browser): Search {
-  if (until > reachOf(puzzle, browser))
+  if (until > layersReach(puzzle, browser))
     throw new AtlasError('memory', `A page cannot search to depth ${until}`);
   return proposeFirstLayers(puzzle, until, browser).open(browser);
 }

@@ -9,7 +9,7 @@ import { secondsSince } from '../../../basics/clock.js';
 import { pauseFor } from '../../../basics/turns.js';
 import { searchKindOf } from '../../parts/searchKind.js';
 import type { Browser } from './browser.js';
-import { openFirstLayers, openSearch, positionsIn, reachOf } from './search.js';
+import { openFirstLayers, openSearch, positionsIn, layersReach } from './search.js';
 
 /** Positions of a layer that are shown. */
 const SAMPLES = 6;
@@ -39,7 +39,7 @@ export function openWatched(puzzle: Puzzle, browser: Browser): Watched {
   const search =
     searchKindOf(puzzle) === 'all'
       ? openSearch(puzzle, false, browser)
-      : openFirstLayers(puzzle, reachOf(puzzle, browser), browser);
+      : openFirstLayers(puzzle, layersReach(puzzle, browser), browser);
   return { search, layers: expandLayers(search) };
 }
 

@@ -15,14 +15,14 @@ import type { Known } from '../../../solve/solver.js';
 import { searchKindOf } from '../../parts/searchKind.js';
 import type { Browser } from './browser.js';
 import type { Call } from '../calls.js';
-import { deepReachOf, sampleDeep } from './deepPositions.js';
+import { deepReach, sampleDeep } from './deepPositions.js';
 import {
   countPlan,
   sampleLayers,
   openFirstLayers,
   openSearch,
   positionsIn,
-  reachOf,
+  layersReach,
   type CountPlan,
   type SampleRequest,
 } from './search.js';
@@ -82,7 +82,7 @@ export function workerCalls(browser: Browser) {
 
     /** What a page can do with a board that is too large for {@link open}. */
     limits: (puzzle: Puzzle): PageLimits => ({
-      sampleReach: Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, solvings.resources)),
+      sampleReach: Math.max(layersReach(puzzle, browser), deepReach(puzzle, solvings.resources)),
       countPlan: countPlan(puzzle, browser),
     }),
 
@@ -188,9 +188,9 @@ async function sampleLarge(
 ): Promise<Board[]> {
   const { puzzle, depths } = request;
   const { browser, solvings } = state;
-  const reach = reachOf(puzzle, browser);
-  const deepReach = deepReachOf(puzzle, solvings.resources);
-  const isBeyondLayers = (depth: number): boolean => depth > reach && depth <= deepReach;
+  const reach = layersReach(puzzle, browser);
+  const deepest = deepReach(puzzle, solvings.resources);
+  const isBeyondLayers = (depth: number): boolean => depth > reach && depth <= deepest;
   // A depth beyond both is refused by openFirstLayers.
   const near = depths.filter((depth) => !isBeyondLayers(depth));
   const deep = depths.filter(isBeyondLayers).sort((one, other) => one - other);

@@ -40,6 +40,7 @@ export function newDistanceNotes(puzzle: Puzzle) {
 
   learn(puzzle.goal, 0);
   return {
+    puzzle,
     of,
     learn,
     prove,

@@ -4,7 +4,6 @@
  */
 import type { Board } from '../../../../puzzle/board.js';
 import { depthRulesOf } from '../../../../puzzle/metric.js';
-import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import type { DistanceNotes } from './distanceNotes.js';
 
 export interface Mistake {
@@ -30,10 +29,9 @@ export type ProvedDistances = readonly (number | undefined)[];
  */
 export function provedDistances(
   boards: readonly Board[],
-  notes: Pick<DistanceNotes, 'of' | 'atLeast'>,
-  puzzle: Puzzle,
+  notes: Pick<DistanceNotes, 'puzzle' | 'of' | 'atLeast'>,
 ): ProvedDistances {
-  const { alternates } = depthRulesOf(puzzle);
+  const { alternates } = depthRulesOf(notes.puzzle);
   const most = boards.map((board) => notes.of(board) ?? Infinity);
   const least = boards.map((board) => notes.atLeast(board) ?? 0);
   const follow = (place: number, before: number): void => {

@@ -23,28 +23,26 @@ export interface WantedBoards {
   readonly known: number | undefined;
 }
 
-/** The boards whose distances are wanted, and where their distances are noted. */
-interface DistanceTask extends WantedBoards {
-  readonly puzzle: Puzzle;
-  readonly notes: DistanceNotes;
+/** Notes that the page shows. */
+interface ShownNotes extends DistanceNotes {
   /** Renders the page with what the notes have got. */
   show(): void;
 }
 
 /** The distances of the boards of a game; without boards none is asked for. */
-export function useDistances(puzzle: Puzzle, boards: WantedBoards, search: BoardSearch) {
+export function useDistances(puzzle: Puzzle, wanted: WantedBoards, search: BoardSearch) {
   const notes = useMemo(() => newDistanceNotes(puzzle), [puzzle]);
-  const task: DistanceTask = { ...boards, puzzle, notes, show: useRedraw() };
-  useFollowedMoves(task);
-  useKnownDistances(task, search);
-  return { ...notes, show: task.show, ...useSearchHere(task, search) };
+  const shown: ShownNotes = { ...notes, show: useRedraw() };
+  useFollowedMoves(notes, wanted);
+  useKnownDistances(shown, wanted, search);
+  return { ...shown, ...useSearchHere(shown, wanted, search) };
 }
 
 export type DistancesState = ReturnType<typeof useDistances>;
 
 /** Notes the solutions that the moves of the game are, if no better ones are known. */
-function useFollowedMoves({ puzzle, boards, allBoards, known, notes }: DistanceTask): void {
-  const kind = searchKindOf(puzzle);
+function useFollowedMoves(notes: DistanceNotes, { boards, allBoards, known }: WantedBoards): void {
+  const kind = searchKindOf(notes.puzzle);
   // Moves that came with a link may be a solution, made or not.
   useMemo(() => {
     if (kind !== 'all' && kind !== 'none') notes.follow(allBoards);
@@ -61,9 +59,11 @@ function useFollowedMoves({ puzzle, boards, allBoards, known, notes }: DistanceT
  * boards, and around the current one.
  */
 function useKnownDistances(
-  { puzzle, boards, allBoards, notes, show }: DistanceTask,
+  notes: ShownNotes,
+  { boards, allBoards }: WantedBoards,
   { status: { kind }, call }: BoardSearch,
 ): void {
+  const { puzzle } = notes;
   const board = boards.at(-1);
   useEffect(() => {
     if (kind !== 'ready' || !board) return;
@@ -73,7 +73,7 @@ function useKnownDistances(
     call('distances', unknown).then(
       (distances) => {
         distances.forEach((distance, place) => notes.learn(unknown[place], distance));
-        show();
+        notes.show();
       },
       () => undefined,
     );
@@ -81,8 +81,8 @@ function useKnownDistances(
 }
 
 /** Searches the board of the game, if its distance is not known, until that is stopped. */
-function useSearchHere(task: DistanceTask, { call }: BoardSearch) {
-  const { puzzle, boards, notes } = task;
+function useSearchHere(notes: ShownNotes, { boards }: WantedBoards, { call }: BoardSearch) {
+  const { puzzle } = notes;
   /** Boards whose search would find no more. */
   const searched = useMemo(() => new Set<string>(), [puzzle]);
   const [searching, setSearching] = useState(false);
@@ -95,12 +95,15 @@ function useSearchHere(task: DistanceTask, { call }: BoardSearch) {
     const kind = searchKindOf(puzzle);
     const isNone = kind === 'all' || kind === 'none';
     if (!board || isNone || stopped || searched.has(key) || notes.isProved(board)) return undefined;
-    const search = kind === 'quick solutions' ? searchQuick : searchShortest;
+    const search = (signal: AbortSignal): Promise<readonly string[]> =>
+      kind === 'quick solutions'
+        ? searchQuick(boards, notes, call, signal)
+        : searchShortest(board, notes, call, signal);
     return async (signal) => {
       setSearching(true);
       signal.addEventListener('abort', () => setSearching(false));
       try {
-        const moves = await search(board, task, call, signal);
+        const moves = await search(signal);
         for (const other of boardsBetween(board, moves, puzzle.size)) searched.add(other.join());
       } catch {
         // What was found until then stays; a worker that dies is reported elsewhere.
@@ -121,35 +124,38 @@ function useSearchHere(task: DistanceTask, { call }: BoardSearch) {
 /** Searches a shortest solution of a board, and notes it. */
 export async function searchShortest(
   board: Board,
-  { puzzle, notes, show }: Pick<DistanceTask, 'puzzle' | 'notes' | 'show'>,
+  notes: ShownNotes,
   call: BoardSearch['call'],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
+  const { puzzle } = notes;
   const report = ({ atLeast }: { readonly atLeast: number }): void => {
     notes.prove(board, atLeast);
-    show();
+    notes.show();
   };
   const moves = await call('solve', { puzzle, board }, { signal, report });
   const path = boardsBetween(board, moves, puzzle.size);
   notes.follow(path);
   path.forEach((other, step) => notes.prove(other, moves.length - step));
-  show();
+  notes.show();
   return moves;
 }
 
-/** Searches ever shorter solutions of a board, to which the boards of the game lead. */
+/** Searches ever shorter solutions of the last board of a game. */
 async function searchQuick(
-  board: Board,
-  { puzzle, boards, notes, show }: DistanceTask,
+  boards: readonly Board[],
+  notes: ShownNotes,
   call: BoardSearch['call'],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
+  const { puzzle } = notes;
+  const board = boards.at(-1)!;
   const learn = ({ moves, atLeast }: QuickPath): void => {
     const path = boardsBetween(board, moves, puzzle.size);
     // The moves that were made lead to the goal by this solution too.
     notes.follow([...boards.slice(0, -1), ...path]);
     path.forEach((other, step) => notes.prove(other, atLeast - step));
-    show();
+    notes.show();
   };
   const found = await call('quick', { puzzle, board }, { signal, report: learn });
   learn(found);

@@ -6,7 +6,6 @@ import { useMemo } from 'preact/hooks';
 import type { Board } from '../../../../puzzle/board.js';
 import { useSettled } from '../../../parts/hooks.js';
 import { searchKindOf } from '../../../parts/searchKind.js';
-import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import type { BoardSearch } from '../../search/useBoardSearch.js';
 import { mistakesOf, mostInformative, provedDistances, type ProvedDistances } from './mistakes.js';
 import { searchShortest, type DistancesState } from './useDistances.js';
@@ -16,7 +15,6 @@ const MOST_MS = 10_000;
 
 /** A game, and what is known of its distances. */
 interface JudgedGame {
-  readonly puzzle: Puzzle;
   /** Moves that are made. */
   readonly at: number;
   /** All boards of the game, and the boards of the moves that were taken back. */
@@ -27,8 +25,8 @@ interface JudgedGame {
 }
 
 export function useMistakes(judged: JudgedGame) {
-  const { puzzle, at, allBoards, distances } = judged;
-  const known = provedDistances(allBoards, distances, puzzle);
+  const { at, allBoards, distances } = judged;
+  const known = provedDistances(allBoards, distances);
   useSearchedDistances(judged, known);
   const mistakes = mistakesOf(known);
   const { all } = mistakes;
@@ -45,9 +43,10 @@ export function useMistakes(judged: JudgedGame) {
 
 /** Searches the boards one by one, if that is done here. */
 function useSearchedDistances(
-  { areShown, distances, search, puzzle, at, allBoards }: JudgedGame,
+  { areShown, distances, search, at, allBoards }: JudgedGame,
   known: ProvedDistances,
 ): void {
+  const { puzzle } = distances;
   const board = allBoards[at];
   /** Boards whose searches took too long. */
   const givenUp = useMemo(() => new Set<string>(), [puzzle]);
@@ -67,9 +66,7 @@ function useSearchedDistances(
         distances.show();
       }, MOST_MS);
       signal.addEventListener('abort', () => clearTimeout(limit));
-      const { show } = distances;
-      const task = { puzzle, notes: distances, show };
-      await searchShortest(allBoards[place], task, search.call, signal).catch(() => undefined);
+      await searchShortest(allBoards[place], distances, search.call, signal).catch(() => undefined);
     };
   });
 }
