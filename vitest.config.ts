@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     ...KINDS[mode as keyof typeof KINDS],
     globalSetup: 'test/setup/currentBuild.ts',
-    setupFiles: 'test/setup/constants.ts',
+    setupFiles: 'test/setup/eachFile.ts',
     hookTimeout: 60_000,
     // Pages answer within milliseconds, or on a busy machine within seconds.
     expect: { poll: { interval: 25, timeout: 20_000 } },

@@ -46,7 +46,7 @@ export async function call(args: readonly string[], settings: CallSettings): Pro
   const [stdout, stderr] = [ignore, heard].map(
     (hears) => new Recorder(columns !== undefined, columns ?? 0, hears, shown),
   );
-  const restore = takeOver(cwd, { NO_COLOR: '1', FORCE_COLOR: undefined, ...env });
+  const restore = takeOver(cwd, env);
   try {
     const status = await runCommandLine(args, {
       stdout: settings.stdout ?? stdout,

@@ -46,7 +46,7 @@ export function run(
     {
       cwd,
       encoding: 'utf8',
-      env: { ...process.env, NO_COLOR: '1', ...env },
+      env: { ...process.env, ...env },
       timeout,
       maxBuffer: 2 ** 28,
     },
@@ -96,8 +96,7 @@ export const killAll = (): void => started.forEach(({ child }) => child.kill('SI
 
 /** Starts the program. */
 export function start(args: readonly string[], cwd: string): Running {
-  const env = { ...process.env, NO_COLOR: '1' };
-  const running = followed(spawn(process.execPath, [MAIN, ...args], { cwd, env }));
+  const running = followed(spawn(process.execPath, [MAIN, ...args], { cwd }));
   started.push(running);
   return running;
 }
@@ -144,16 +143,6 @@ export const HAS_BASH =
 export const HAS_TERMINAL =
   process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
 
-/** The variables from which Node concludes, beside TERM, whether a terminal has colours. */
-const COLOURS_UNSET = {
-  CI: undefined,
-  FORCE_COLOR: undefined,
-  NODE_DISABLE_COLORS: undefined,
-  NO_COLOR: undefined,
-  TEAMCITY_VERSION: undefined,
-  TF_BUILD: undefined,
-};
-
 /**
  * Runs a script of a shell in which `atlas` is the program, on a terminal with colours of 80
  * columns. Returns all that is sent to it.
@@ -166,7 +155,7 @@ export function realTerminalText(script: string, { cwd }: Settings): string {
       cwd,
       encoding: 'utf8',
       timeout: 60_000,
-      env: { ...process.env, ...COLOURS_UNSET, SHELL: '/bin/sh', TERM: 'xterm' },
+      env: { ...process.env, NO_COLOR: undefined, SHELL: '/bin/sh' },
     },
   );
   return stdout;

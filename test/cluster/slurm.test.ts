@@ -101,7 +101,6 @@ function start(
     env: {
       ...process.env,
       ...cluster.env,
-      NO_COLOR: '1',
       NODE_OPTIONS: `--import=${moduleUrl(preload)}`,
     },
   });

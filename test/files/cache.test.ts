@@ -11,15 +11,10 @@ import { collect } from '../../src/basics/iterables.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const root = temporaryFolder(afterAll);
-const before = process.env.XDG_CACHE_HOME;
-beforeEach(() => {
-  process.env.XDG_CACHE_HOME = mkdtempSync(join(root, 'c-'));
-});
+beforeEach(() => void vi.stubEnv('XDG_CACHE_HOME', mkdtempSync(join(root, 'c-'))));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  if (before === undefined) delete process.env.XDG_CACHE_HOME;
-  else process.env.XDG_CACHE_HOME = before;
 });
 
 it('the cache is in the folder that is named, if its path is absolute', () => {

@@ -453,7 +453,6 @@ describe('solvers that let the event loop go on', () => {
   });
 
   it('take pattern databases and enumerations', async () => {
-    process.env.XDG_CACHE_HOME = temporaryFolder(onTestFinished);
     const eight = await openSolver('3x3', { heuristic: 'pattern' });
     expect(eight.method).toBe('ida pattern 4-4');
     const [first, second] = await Promise.all([
@@ -470,7 +469,6 @@ describe('solvers that let the event loop go on', () => {
   });
 
   it.runIf(isSlow)('take the pattern databases 6-6-3 if a board is hard', async () => {
-    process.env.XDG_CACHE_HOME = temporaryFolder(onTestFinished);
     const fifteen = await openSolver([
       [0, 1, 2, 3],
       [4, 5, 6, 7],

@@ -1,6 +1,5 @@
 /* What the tests of solve share: a folder with oracles, and boards. */
-import { afterAll, beforeAll, vi } from 'vitest';
-import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { KORF, rotated } from '../../known/korf100.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { call } from '../call.js';
@@ -32,11 +31,9 @@ export const NEAR = [
 /** A line of output for a board of 3x3 that is one move from the goal. */
 export const ONE = '1\t1 2 3 4 5 6 7 0 8\t1\tR\n';
 
-/** Runs solve in a folder of the test file, which has a cache of its own. */
+/** Runs solve in a folder of the test file. */
 export function solveInFolder() {
   const cwd = temporaryFolder(afterAll);
-  beforeAll(() => void vi.stubEnv('XDG_CACHE_HOME', join(cwd, 'cache')));
-  afterAll(() => void vi.unstubAllEnvs());
   const solve = (...args: string[]): Promise<Outcome> => call(['solve', ...args], { cwd });
   return { cwd, solve };
 }

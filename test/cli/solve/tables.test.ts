@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { patternLayout, statesOf } from '../../../src/bounds/patterns/partitions.js';
 import { tableBytes } from '../../../src/bounds/patterns/patternStates.js';
 import { Interruption } from '../../../src/cli/terminal/signals.js';
+import { cacheFolder } from '../../../src/files/cache.js';
 import { cachedPatterns, hasTables, saveTables } from '../../../src/files/tableCache.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { goOnAtLooks } from '../../clock.js';
@@ -15,7 +16,7 @@ import { DEEPEST, HARD_24, makeOracle, NEAR, solveInFolder } from './solve.js';
 import { expectSolvedByKept } from './solvedBoards.js';
 
 const { cwd, solve } = solveInFolder();
-const SMALL_CACHE = join(cwd, 'cache', 'slide-atlas', 'pattern-3x3-4-4-blank-8.bin');
+const SMALL_CACHE = join(cacheFolder(), 'pattern-3x3-4-4-blank-8.bin');
 
 describe('pattern databases', () => {
   // Korf's instances, with the databases 6-6-3 and 7-8: korf.slow.test.ts.
