@@ -84,4 +84,10 @@ export function settle(
 
 export const join = (a: Words, b: Words): bigint[] => a.map((word, number) => word | b[number]);
 
-export const population = (word: bigint): number => word.toString(2).replaceAll('0', '').length;
+export function population(word: bigint): number {
+  let count = 0;
+  for (const half of [word >> 30n, word & (2n ** 30n - 1n)]) {
+    for (let rest = Number(half); rest !== 0; rest &= rest - 1) count++;
+  }
+  return count;
+}

@@ -17,9 +17,12 @@ export function naiveLayers(
   const layers: Board[][] = [];
   for (let frontier = [puzzle.goal]; frontier.length > 0 && layers.length <= most;) {
     layers.push(frontier);
-    frontier = frontier.flatMap((board) =>
-      neighboursOf(board).filter((next) => seen.size < seen.add(boardKey(next)).size),
-    );
+    const next: Board[] = [];
+    for (const board of frontier) {
+      for (const neighbour of neighboursOf(board))
+        if (seen.size < seen.add(boardKey(neighbour)).size) next.push(neighbour);
+    }
+    frontier = next;
   }
   return layers;
 }
@@ -45,14 +48,16 @@ export function naiveNeighbours({
   );
   return (board) => {
     const start = board.indexOf(0);
-    return lines[start].flatMap((line) => {
+    const boards: Board[] = [];
+    for (const line of lines[start]) {
       let [blank, moved] = [start, board];
-      return line.map((to) => {
+      for (const to of line) {
         moved = moved.with(blank, board[to]).with(to, 0);
         blank = to;
-        return moved;
-      });
-    });
+        boards.push(moved);
+      }
+    }
+    return boards;
   };
 }
 

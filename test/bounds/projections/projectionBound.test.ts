@@ -90,12 +90,12 @@ it.each([
     expect(kept).toEqual(steps.map(({ after }) => fresh.start(after)));
     // A value above the limit ends the look-up; what the path needs is ready all the same.
     bound.start(puzzle.goal);
-    for (const [g, { before, from, to, after }] of steps.entries()) {
+    const wrong = steps.filter(({ before, from, to, after }, g) => {
       const limit = fresh.start(after) - (g % 2);
-      const told = bound.after(g, Uint8Array.from(before), from, to, limit);
-      if (g % 2 === 0) expect(told).toBe(limit);
-      else expect(told).toBeGreaterThan(limit);
-    }
+      const value = bound.after(g, Uint8Array.from(before), from, to, limit);
+      return g % 2 === 0 ? value !== limit : value <= limit;
+    });
+    expect(wrong).toEqual([]);
   },
 );
 
@@ -109,17 +109,18 @@ it.each([
   const space = positionSpace(projection);
   const cells = projection.goal.length;
   const { first, second, powers, half } = projectionRanks(space.searchSize, space.kindCounts!);
+  const wrong: number[] = [];
   for (let index = 0; index < space.indexCount; index++) {
     const board = space.positionAt(index)!;
     const kinds = powers.map((_, cell) => board[space.givenCell(cell)]);
     const code = (from: number, end: number): number =>
       kinds.reduce((sum, kind, at) => (at >= from && at < end ? sum + kind * powers[at] : sum), 0);
     const blank = Math.floor(index / space.sequences.count);
-    expect(first[code(0, half)] + second[code(half, cells)]).toBe(
-      (index % space.sequences.count) * cells,
-    );
-    expect(kinds[blank]).toBe(BLANK);
+    const rank = first[code(0, half)] + second[code(half, cells)];
+    if (rank !== (index % space.sequences.count) * cells || kinds[blank] !== BLANK)
+      wrong.push(index);
   }
+  expect(wrong).toEqual([]);
 });
 
 it.each(METRICS)(

@@ -63,6 +63,12 @@ function chunkPlace(
   return { plane, chunk: Math.floor(word / layout.chunkWords), half, bit: bit & 31 };
 }
 
+/** The words of each chunk of a plane of a layer, in halves. */
+const halvesOfPlane = (plane: number, depth: number, memory: PlanesMemory) =>
+  Array.from({ length: memory.layout.planeChunks }, (_, chunk) =>
+    chunkHalves(sheetOf(plane, depth, memory.layout), chunk, memory),
+  );
+
 /** Puts random states into one plane of a layer, and none into others; returns which. */
 function fillPlane(
   plane: number,
@@ -73,24 +79,26 @@ function fillPlane(
   const { layout, filled } = memory;
   const random = seededRandom(SEED);
   const states = new Uint8Array(indexCount);
+  const halves = halvesOfPlane(plane, depth, memory);
+  const sheet = sheetOf(plane, depth, layout);
   for (const index of states.keys()) {
-    if (bitPlace(index, layout).plane !== plane || random() < 0.5) continue;
+    const place = chunkPlace(index, memory);
+    if (place.plane !== plane || random() < 0.5) continue;
     states[index] = 1;
-    const { chunk, half, bit } = chunkPlace(index, memory);
-    const sheet = sheetOf(plane, depth, layout);
-    chunkHalves(sheet, chunk, memory)[half] |= 1 << bit;
-    filled[sheet * layout.planeChunks + chunk] = 1;
+    halves[place.chunk][place.half] |= 1 << place.bit;
+    filled[sheet * layout.planeChunks + place.chunk] = 1;
   }
   return states;
 }
 
 /** The states of the planes of a layer. */
 function statesAt(depth: number, memory: PlanesMemory, { indexCount }: StateSpace): Uint8Array {
-  const { layout } = memory;
+  const planes = planesAt(depth, memory.layout);
+  const halvesOf = planes.map((plane) => halvesOfPlane(plane, depth, memory));
   return Uint8Array.from({ length: indexCount }, (_, index) => {
     const { plane, chunk, half, bit } = chunkPlace(index, memory);
-    if (!planesAt(depth, layout).includes(plane)) return 0;
-    return (chunkHalves(sheetOf(plane, depth, layout), chunk, memory)[half] >>> bit) & 1;
+    const place = planes.indexOf(plane);
+    return place < 0 ? 0 : (halvesOf[place][chunk][half] >>> bit) & 1;
   });
 }
 

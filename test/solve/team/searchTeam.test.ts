@@ -48,8 +48,8 @@ function shuffledExecutor(random: () => number, layers: number[]) {
 
 /** Boards of 3x3 from near to far, two of each of some layers; the farthest take longest. */
 function someBoards(puzzle: Puzzle): Board[] {
-  return naiveLayers(puzzle)
-    .filter((_, depth) => depth % 4 === 0 && depth <= sizes(20, Infinity))
+  return naiveLayers(puzzle, sizes(20, Infinity))
+    .filter((_, depth) => depth % 4 === 0)
     .flatMap((boards) => [boards[0], boards[boards.length >> 1]]);
 }
 
