@@ -77,11 +77,11 @@ describe('the published lists', () => {
     const search = FINE_CHUNKS.open(puzzle);
     const counts: number[] = [];
     try {
-      for (let depth = 0; depth <= 7; depth++) counts.push(await search.expandTo(depth));
+      for (let depth = 0; depth <= 5; depth++) counts.push(await search.expandTo(depth));
     } finally {
       await search.close();
     }
-    expect(counts).toEqual(knownCounts(puzzle)!.counts.slice(0, 8));
+    expect(counts).toEqual(knownCounts(puzzle)!.counts.slice(0, 6));
   });
 
   it.each(['3x4', '2x6', '2x7', '3x5', '4x4', '2x8'])(
