@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shortestBy } from '../app/solve/analysing.js';
+import { shortestSearch } from '../app/solve/analysing.js';
 import { SILENT, type Context } from '../app/context.js';
 import { startSolving } from '../app/solve/nodeSolving.js';
 import { argumentError, AtlasError } from '../basics/errors.js';
@@ -280,7 +280,7 @@ async function analyseMoves<Of extends Cell>(
   checkShortest(solver, 'analyse moves');
   const path = parsePath(readMoveText(moves), start, puzzle, mover);
   const signal = untilClosed(limits.signal, solver);
-  const shortest = shortestBy(solving, { ...limits, signal });
+  const shortest = shortestSearch(solving, { ...limits, signal });
   const analysis = await analyse({ start, path }, puzzle, shortest, () => signal.throwIfAborted());
   return pathAnalysis(analysis, { puzzle, mover }) as PathAnalysis<Of>;
 }

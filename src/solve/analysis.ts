@@ -21,7 +21,10 @@ import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';
 
 /** A shortest solution of up to `mostMoves` moves of the metric; undefined if there is none. */
-export type Shortest = (board: Board, mostMoves: number) => Promise<readonly Step[] | undefined>;
+export type ShortestSearch = (
+  board: Board,
+  mostMoves: number,
+) => Promise<readonly Step[] | undefined>;
 
 /** A move of the metric, and what it did. */
 export interface AnalysedMove {
@@ -55,7 +58,7 @@ export interface Analysis extends PlayedPath {
 export async function analyse(
   { start, path }: PlayedPath,
   puzzle: Puzzle,
-  solve: Shortest,
+  solve: ShortestSearch,
   watch: (done: number) => void,
 ): Promise<Analysis> {
   const { size, metric, goal } = puzzle;
@@ -95,7 +98,7 @@ interface MadeMove extends Pick<AnalysedMove, 'move' | 'before' | 'shortest'> {
 async function solutionAfter(
   { move, before, board, shortest }: MadeMove,
   puzzle: Puzzle,
-  solve: Shortest,
+  solve: ShortestSearch,
 ): Promise<readonly Step[]> {
   const { size, metric } = puzzle;
   const [planned] = movesOn(shortest, metric);

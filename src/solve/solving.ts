@@ -6,7 +6,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { giveUp } from '../basics/steps.js';
 import { pauseFor } from '../basics/turns.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
-import { searchPosition, solutionAfter } from './position/positionSearch.js';
+import { searchPosition, solutionAtEnd } from './position/positionSearch.js';
 import { patienceOf, secondsOf } from './position/positionTime.js';
 import {
   newPositionSearch,
@@ -62,7 +62,7 @@ export interface Solving {
    */
   paths(
     solution: Solution,
-    limits?: Partial<Pick<SolveLimits, 'seconds' | 'signal'>>,
+    limits?: Partial<SolveLimits>,
     watch?: (known: Known) => void,
   ): Promise<ShortestPaths>;
   /**
@@ -174,7 +174,7 @@ async function* searchByAttempts(
       } catch (cause) {
         if (cause !== limits.signal.reason) throw cause;
         search.beam = limits.beam ? state.beam : undefined;
-        return solutionAfter(cause, search);
+        return solutionAtEnd(cause, search);
       }
       passExpected(search);
       setSolvers(search);

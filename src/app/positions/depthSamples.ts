@@ -14,7 +14,7 @@ import { knownCounts } from '../../results/knownCounts.js';
 import { randomIntegers, type RandomBelow } from '../../space/random.js';
 import { randomPosition, randomWalk } from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';
-import { shortestBy } from '../solve/analysing.js';
+import { shortestSearch } from '../solve/analysing.js';
 import { checkDepth } from './depthLimits.js';
 import type { WantedSample } from './listing.js';
 import type { Context } from '../context.js';
@@ -137,7 +137,7 @@ async function onSolutions(
   if (known.length >= wanted || depth === FIFTEEN_DEPTH)
     return { positions: [...known], solved: 0 };
   const solving = startShortest(puzzle, context, { threads });
-  const solve = shortestBy(solving);
+  const solve = shortestSearch(solving);
   const progress = context.reporter.progress(wanted);
   const found = new Map(known.map((board) => [board.join(), board]));
   let solved = 0;

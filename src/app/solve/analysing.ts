@@ -3,7 +3,7 @@ import { hasCode } from '../../basics/errors.js';
 import { hasRepeatedTiles, sameBoard } from '../../puzzle/board.js';
 import { boardsAlong, moveCount, type PlayedPath } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Shortest } from '../../solve/analysis.js';
+import type { ShortestSearch } from '../../solve/analysis.js';
 import {
   shortenings,
   type Shortened,
@@ -18,8 +18,8 @@ import { whileShown, type Context } from '../context.js';
  * The shortest solutions of a solving, each within limits. It throws the error that ended a search
  * early.
  */
-export const shortestBy =
-  (solving: Solving, limits: Pick<Partial<SolveLimits>, 'seconds' | 'signal'> = {}): Shortest =>
+export const shortestSearch =
+  (solving: Solving, limits: Partial<SolveLimits> = {}): ShortestSearch =>
   async (board, mostMoves) => {
     try {
       return (await solving.solve(board, { ...limits, moves: mostMoves })).path;

@@ -23,7 +23,7 @@ import { rightMovesOf } from '../../pages/parts/game.js';
 import { searchKindOf } from '../../pages/parts/searchKind.js';
 import { pathAnalysis, type PathAnalysis } from '../../report/analysisText.js';
 import type { Layer } from '../../space/layers.js';
-import { analyse, type Shortest } from '../../solve/analysis.js';
+import { analyse, type ShortestSearch } from '../../solve/analysis.js';
 import { MOST_SEED, newSeed } from '../../space/random.js';
 import { LISTED } from '../../solve/wishes.js';
 
@@ -222,7 +222,7 @@ async function analysisOf<Of extends Cell>(
 ): Promise<PathAnalysis<Of>> {
   const { puzzle } = atlas;
   const path = parsePath(readMoveText(moves), start, puzzle, 'blank');
-  const shortest: Shortest = async (board) =>
+  const shortest: ShortestSearch = async (board) =>
     pathOf(await solutionOf(board, signal, atlas), puzzle.size);
   const check = (): void => signal.throwIfAborted();
   const analysis = await analyse({ start, path }, puzzle, shortest, check);

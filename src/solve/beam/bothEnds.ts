@@ -18,7 +18,7 @@ import { cellsAlong, shorterPath, pathThrough } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
-import { newNotes, pathIn, pathNote, readNote, writeNote, type TeamNotes } from '../team/notes.js';
+import { newNotes, pathIn, pathNote, readNote, writeNote, type Notes } from '../team/notes.js';
 import { giveUp } from '../../basics/steps.js';
 import { commonTime, ownTime } from '../../basics/clock.js';
 import { beamSolver } from './beamSolver.js';
@@ -35,7 +35,7 @@ export interface EndsMemory {
   /** Boards that the other thread has entered. */
   readonly nodes: Float64Array;
   /** The best path of the other thread, in its direction; not there once it is read. */
-  readonly path: TeamNotes;
+  readonly path: Notes;
 }
 
 /** A search that ends sooner needs no other thread. */

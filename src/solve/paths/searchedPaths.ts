@@ -86,15 +86,10 @@ function* pathsInPool(
     }
     yield (entered = nodes);
   }
-  if (prunesSequences(puzzle)) yield* steadily(entered, addExchanged(pool, size));
-  return yield* steadily(entered, walkPaths(start, movesInPool(pool, puzzle), size));
+  if (prunesSequences(puzzle)) yield* mapSteps(addExchanged(pool, size), () => entered);
+  const walk = walkPaths(start, movesInPool(pool, puzzle), size);
+  return yield* mapSteps(walk, () => entered);
 }
-
-/** The steps of work after a search; `entered`: the boards that it has entered. */
-const steadily = <Result>(
-  entered: number,
-  work: Generator<unknown, Result>,
-): Generator<number, Result> => mapSteps(work, () => entered);
 
 /** The moves that lead to a board of the pool that is one move farther from the start. */
 function movesInPool(pool: BoardPool, { size, metric }: Puzzle): RightMoves {

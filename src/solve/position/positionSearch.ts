@@ -41,7 +41,7 @@ export async function* searchPosition(
   try {
     return yield* searchUntilEnd(search);
   } catch (cause) {
-    return solutionAfter(cause, search);
+    return solutionAtEnd(cause, search);
   }
 }
 
@@ -98,7 +98,7 @@ function joined(before: Known, known: Known, metric: Metric): Known {
  * The best solution after an error, or the signal's reason, has ended the search. @throws the error
  * when there is none, and the beam search finds none in a moment.
  */
-export function solutionAfter(cause: unknown, search: PositionSearch): Solution {
+export function solutionAtEnd(cause: unknown, search: PositionSearch): Solution {
   const { limits, beam, start, known } = search;
   if (!isEnd(cause, search)) throw cause;
   // The beam has had its time before the end, unless the end was not foreseen.

@@ -22,10 +22,7 @@ export type WindowSearch = (
  * A search in single-tile moves, for a path of a length of the right parity. With `random`, which
  * gives numbers from 0 on and below 1, it begins with any of the moves.
  */
-export function windowSearch(
-  size: Size,
-  random: () => number = () => 0,
-): (...task: Parameters<WindowSearch>) => readonly Step[] | Exclude<WindowAnswer, object> {
+export function windowSearch(size: Size, random: () => number = () => 0): WindowSearch {
   const cells = cellCount(size);
   const apart = distancesOf(shapeOf(size));
   const moves = blankMoves(size);

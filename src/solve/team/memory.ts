@@ -4,7 +4,7 @@ import { moduleOf } from '../../bounds/own/ownBound.js';
 import { sharedBytes, sharedFloats, sharedInts, type Job } from '../../executors/executor.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { IdaSearch } from '../deepening/idaSearch.js';
-import { newNotes, type TeamNotes } from './notes.js';
+import { newNotes, type Notes } from './notes.js';
 
 /**
  * What the threads share. A round is one call of the executor, over all units. Arrays by unit are
@@ -21,7 +21,7 @@ export interface TeamMemory {
    * One for each unit: first the path to its subtree, later the result of the search there; or the
    * answer of its position.
    */
-  readonly notes: TeamNotes;
+  readonly notes: Notes;
   /**
    * Boards entered in the round by each thread. Slot 0 is for the calling thread, which searches
    * only if no other thread can start.

@@ -1,6 +1,6 @@
 /*
- * The notes that the threads of a team leave each other in shared memory: for each unit some
- * letters and some numbers. The kind of the round says what they mean.
+ * The notes that threads leave each other in shared memory: for each unit of a round some letters
+ * and some numbers. The kind of the round says what they mean.
  */
 import type { Step } from '../../puzzle/moves.js';
 import { sharedBytes, sharedFloats, sharedInts } from '../../executors/executor.js';
@@ -9,7 +9,7 @@ import type { TreeResult } from '../depthFirst/treeSearch.js';
 import type { Answer, IterationCounts } from '../solver.js';
 
 /** The notes of all units. */
-export interface TeamNotes {
+export interface Notes {
   /** For each unit, room for MOST_LETTERS letters, and the number of letters written. */
   readonly letters: Uint8Array;
   readonly letterCounts: Int32Array;
@@ -32,7 +32,7 @@ const MOST_LETTERS = 8192;
 /** The numbers of an answer with an iteration for each limit, see {@link answerNote}. */
 const MOST_NUMBERS = 4 + 3 * LONGEST_PATH;
 
-export const newNotes = (units: number): TeamNotes => ({
+export const newNotes = (units: number): Notes => ({
   letters: sharedBytes(units * MOST_LETTERS),
   letterCounts: sharedInts(units),
   numbers: sharedFloats(units * MOST_NUMBERS),
@@ -41,7 +41,7 @@ export const newNotes = (units: number): TeamNotes => ({
 });
 
 /** Writes the note of a unit, and wakes the thread that waits for the note. */
-export function writeNote(unit: number, { letters, numbers }: Note, notes: TeamNotes): void {
+export function writeNote(unit: number, { letters, numbers }: Note, notes: Notes): void {
   notes.letters.set(new TextEncoder().encode(letters), unit * MOST_LETTERS);
   notes.letterCounts[unit] = letters.length;
   notes.numbers.set(numbers, unit * MOST_NUMBERS);
@@ -50,7 +50,7 @@ export function writeNote(unit: number, { letters, numbers }: Note, notes: TeamN
   Atomics.notify(notes.isThere, unit);
 }
 
-export function readNote(unit: number, notes: TeamNotes): Note {
+export function readNote(unit: number, notes: Notes): Note {
   const firstLetter = unit * MOST_LETTERS;
   const firstNumber = unit * MOST_NUMBERS;
   const letters = notes.letters.slice(firstLetter, firstLetter + notes.letterCounts[unit]);

@@ -1,6 +1,6 @@
 /* Paths made shorter, and shortest solutions within limits. */
 import { describe, expect, it } from 'vitest';
-import { shortenPath, shortestBy } from '../../../src/app/solve/analysing.js';
+import { shortenPath, shortestSearch } from '../../../src/app/solve/analysing.js';
 import { SILENT } from '../../../src/app/context.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
@@ -72,7 +72,7 @@ describe('a shortest solution within limits', () => {
   const solvingBy = (
     solve: (board: Board, limits: object) => Promise<Partial<Solution>>,
   ): Solving => ({ solve }) as unknown as Solving;
-  const by = (cause: Error) => shortestBy(solvingBy(() => Promise.reject(cause)));
+  const by = (cause: Error) => shortestSearch(solvingBy(() => Promise.reject(cause)));
 
   it('is the solver of the plan, which gets the most moves', async () => {
     const asked: unknown[] = [];
@@ -80,7 +80,7 @@ describe('a shortest solution within limits', () => {
       asked.push(board, limits);
       return Promise.resolve({ path: ['R'] });
     });
-    expect(await shortestBy(solving, { seconds: 2 })(START, 7)).toEqual(['R']);
+    expect(await shortestSearch(solving, { seconds: 2 })(START, 7)).toEqual(['R']);
     expect(asked).toEqual([START, { seconds: 2, moves: 7 }]);
   });
 

@@ -1,6 +1,6 @@
 /* What the command analyse does with moves: it analyses them, or makes them fewer. */
 import { whileShown, type Context } from '../../../app/context.js';
-import { shortenPath, shortestBy } from '../../../app/solve/analysing.js';
+import { shortenPath, shortestSearch } from '../../../app/solve/analysing.js';
 import type { Solvings } from '../../../app/solve/solvings.js';
 import { AtlasError, valueOrError } from '../../../basics/errors.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
@@ -64,7 +64,7 @@ export function analysing(
       const { path, puzzle } = moves;
       const solving = await solvings.of(puzzle);
       return whileShown(reporter.progress(path.length), ({ update }) =>
-        analyse(moves, puzzle, shortestBy(solving), (done) => update(done, `move ${done}`)),
+        analyse(moves, puzzle, shortestSearch(solving), (done) => update(done, `move ${done}`)),
       );
     },
   };

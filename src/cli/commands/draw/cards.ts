@@ -1,5 +1,5 @@
 import type { Context } from '../../../app/context.js';
-import { shortestBy } from '../../../app/solve/analysing.js';
+import { shortestSearch } from '../../../app/solve/analysing.js';
 import { startShortest } from '../../../app/solve/nodeSolving.js';
 import { openSolvings, type Solvings } from '../../../app/solve/solvings.js';
 import { asAtlasError, boardError } from '../../../basics/errors.js';
@@ -94,6 +94,6 @@ async function cardOf(
   if (played.path.length > 0) return played;
   const { start } = played;
   checkSolvable(start, puzzle);
-  const path = await shortestBy(await solvings.of(puzzle))(start, Infinity);
+  const path = await shortestSearch(await solvings.of(puzzle))(start, Infinity);
   return { start, path: path! };
 }
