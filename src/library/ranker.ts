@@ -1,6 +1,7 @@
 import { argumentError, AtlasError } from '../basics/errors.js';
 import { hasRepeatedTiles } from '../puzzle/board.js';
 import { snakeParity } from '../puzzle/parity.js';
+import { isReachable } from '../puzzle/parts.js';
 import { formatSize, isRectangle } from '../puzzle/size.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { placeRankCount, rankPlaces, unrankPlaces } from '../rank/placeRank.js';
@@ -68,7 +69,7 @@ export function ranker<Given extends Cell = number>(
   const parity = byPlace ? snakeParity(puzzle.goal, size) : 'even';
   return {
     count: byPlace ? placeRankCount(size) : boards.count,
-    has: (position) => boards.has(readPosition(position, puzzle)),
+    has: (position) => isReachable(readPosition(position, puzzle), puzzle.goal, size),
     rank(position) {
       const board = readPosition(position, puzzle);
       const rank = boards.rank(board);

@@ -238,10 +238,6 @@ const arrangements = (tiles: readonly number[]): bigint =>
 
 const bigFactorial = (n: number): bigint => (n === 0 ? 1n : BigInt(n) * bigFactorial(n - 1));
 
-/** Whether moves lead from one board to the other; both must have the same tiles. */
-export const isReachable = (start: Board, goal: Board, size: Size): boolean =>
-  reachability(goal, size)(start);
-
 /**
  * Whether all orders of the tiles of one parity, or all orders, can be reached: whether the board
  * is one part, and none of the exceptions.
@@ -256,16 +252,14 @@ type Reachability = (start: Board) => boolean;
 /** By goal: its test, for the size with which the goal was asked for last. */
 const tests = new WeakMap<Board, { readonly size: Size; readonly test: Reachability }>();
 
-/** Whether moves lead from some boards to a goal; all have the goal's tiles. */
-export function reachability(goal: Board, size: Size): Reachability {
-  const last = tests.get(goal);
-  if (last?.size === size) return last.test;
-  const test = newReachability(goal, size);
-  tests.set(goal, { size, test });
-  return test;
+/** Whether moves lead from one board to the other; both must have the same tiles. */
+export function isReachable(start: Board, goal: Board, size: Size): boolean {
+  let last = tests.get(goal);
+  if (last?.size !== size) tests.set(goal, (last = { size, test: reachability(goal, size) }));
+  return last.test(start);
 }
 
-function newReachability(goal: Board, size: Size): Reachability {
+function reachability(goal: Board, size: Size): Reachability {
   const { before } = walkFrom(blankCell(goal), shapeOf(size));
   const parts = keptParts(goal, size).map((part) => ({ ...part, isOrder: orderTest(part) }));
   return (start) => {

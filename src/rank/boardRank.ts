@@ -20,7 +20,7 @@ import {
 } from '../puzzle/board.js';
 import { cellColours, isBipartite } from '../puzzle/colours.js';
 import { inversionParity, PARITIES, type Parity } from '../puzzle/parity.js';
-import { isWhole, reachability } from '../puzzle/parts.js';
+import { isReachable, isWhole } from '../puzzle/parts.js';
 import { factorial } from '../basics/numbers.js';
 import { cellCount, isLine, type Size } from '../puzzle/size.js';
 import { arrangementCount, arrangementRanker } from './arrangementRank.js';
@@ -90,9 +90,7 @@ interface BoardRanker {
   readonly tiles: readonly number[];
   /** The number of tiles of each kind of {@link freeKinds}. */
   readonly kindCounts: readonly number[] | undefined;
-  /** Whether a board has a rank: the goal can be reached from it. */
-  has(board: Board): boolean;
-  /** @throws AtlasError when it has none. */
+  /** @throws AtlasError when the goal cannot be reached from the board. */
   rank(board: Board): number;
   /** @throws AtlasError when no board has this rank. */
   unrank(rank: number): Board;
@@ -106,34 +104,34 @@ export function boardRanker(goal: Board, size: Size): BoardRanker {
   else if (!isLine(size)) checkRankable(size);
   // From 0 the kinds, or from 1 the goal's tiles in order.
   const tiles = kinds?.tiles ?? [BLANK, ...tileSequence(goal)];
-  return { ...rankerBy(sequences, tiles, goal, size), kindCounts: kinds?.counts };
+  return rankerBy(sequences, tiles, kinds?.counts, goal, size);
 }
 
 /** The ranker of a goal with distinct tiles, of sequences of both parities, the even ones first. */
 export function rankerOfBoth(goal: Board, size: Size): BoardRanker {
   checkRankable(size);
   const tiles = [BLANK, ...tileSequence(goal)];
-  return { ...rankerBy(ofBothParities(size), tiles, goal, size), kindCounts: undefined };
+  return rankerBy(ofBothParities(size), tiles, undefined, goal, size);
 }
 
 function rankerBy(
   sequences: Sequences,
   tiles: readonly number[],
+  kindCounts: BoardRanker['kindCounts'],
   goal: Board,
   size: Size,
-): Omit<BoardRanker, 'kindCounts'> {
+): BoardRanker {
   const count = cellCount(size) * sequences.count;
   const numbers = new Uint8Array(goal.length);
   tiles.forEach((tile, number) => (numbers[tile] = number));
   const sequence = new Uint8Array(goal.length - 1);
-  const has = reachability(goal, size);
   return {
     count,
     sequences,
     tiles,
-    has,
+    kindCounts,
     rank(board) {
-      if (!has(board)) throw unreachable(board, goal, size);
+      if (!isReachable(board, goal, size)) throw unreachable(board, goal, size);
       sequence.set(tileSequence(board).map((tile) => numbers[tile]));
       return blankCell(board) * sequences.count + sequences.rank(sequence);
     },

@@ -7,6 +7,7 @@ import { drawBoard } from '../../report/drawing.js';
 import { formatLine, parseBoard } from '../../notation/boardText.js';
 import { blankField, cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { snakeParity } from '../../puzzle/parity.js';
+import { isReachable } from '../../puzzle/parts.js';
 import { formatSize, isRectangle } from '../../puzzle/size.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
@@ -82,7 +83,7 @@ function answerOf(
     if (numbering !== undefined)
       return String(numbering === 'board' ? ranker.rank(board) : rankPlaces(board, size));
     const numbers: Numbers = {
-      boardRank: ranker.has(board) ? ranker.rank(board) : null,
+      boardRank: isReachable(board, goal, size) ? ranker.rank(board) : null,
       placeRank: hasPlaces ? rankPlaces(board, size) : null,
       parity: hasPlaces ? snakeParity(board, size) : null,
     };
