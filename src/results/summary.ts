@@ -236,10 +236,10 @@ function read<Sound extends GoalRecord>(
   throw new Fault(`${path === null ? 'it' : `its ${path}`} ${isMissing ? 'is missing' : message}`);
 }
 
-/** What `attempt` returns. @throws Fault when it throws an AtlasError. */
-export function understood<Found>(attempt: () => Found): Found {
+/** What `readValue` returns. @throws Fault when it throws an AtlasError. */
+export function understood<Found>(readValue: () => Found): Found {
   try {
-    return attempt();
+    return readValue();
   } catch (cause) {
     throw cause instanceof AtlasError ? new Fault(cause.sentence) : cause;
   }

@@ -103,7 +103,7 @@ async function solutionAfter(
   const { size, metric } = puzzle;
   const [planned] = movesOn(shortest, metric);
   if (planned === move) return shortest.slice(pathOf([move], size).length);
-  const back = takenBack(move, before, shortest, size);
+  const back = solutionBack(move, before, shortest, size);
   const { alternates } = depthRulesOf(puzzle);
   const limit = moveCount(back, metric) - (alternates ? 2 : 1);
   return (limit < 0 ? undefined : await solve(board, limit)) ?? back;
@@ -113,7 +113,7 @@ async function solutionAfter(
  * The solution that takes a move from `before` back first; steps that take each other back are left
  * out.
  */
-function takenBack(
+function solutionBack(
   move: string,
   before: Board,
   shortest: readonly Step[],

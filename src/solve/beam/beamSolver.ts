@@ -20,7 +20,7 @@ import { paceUntil, steadyPace, type Pace } from './pace.js';
 import { stagesOf, type Stages } from './stages.js';
 
 /** The whole board is one stage. */
-const AT_ONCE: Weights = { stage: 0, distance: 4, detour: 3, laterStage: 0 };
+const WHOLE_BOARD: Weights = { stage: 0, distance: 4, detour: 3, laterStage: 0 };
 
 /** Of larger boards: stage by stage, but with some weight on the tiles of later stages. */
 const BY_STAGES: Weights = { stage: 3, distance: 4, detour: 2, laterStage: 1 };
@@ -99,7 +99,7 @@ interface SharedBySearches {
   readonly sure: Stages;
   readonly byStages: Stages;
   /** The whole board is the only stage. */
-  readonly atOnce: Stages;
+  readonly wholeBoard: Stages;
   /** The scoring of the user's own bound, instead of the detours. */
   readonly own: Scoring | undefined;
   /** Whether a narrow beam on the whole board comes first. */
@@ -132,14 +132,14 @@ interface BeamSolverSearch {
 export function beamSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver {
   const { puzzle: distinct, startOf } = distinctNearHome(puzzle);
   const cells = cellCount(puzzle.size);
-  const atOnce = stagesOf(distinct, cells);
+  const wholeBoard = stagesOf(distinct, cells);
   const shared: SharedBySearches = {
     puzzle: distinct,
     cells,
     sure: stagesOf(distinct, SURE_REST),
     byStages: stagesOf(distinct, REST),
-    atOnce,
-    own: own && ownScoring(own, puzzle, distinct, atOnce),
+    wholeBoard,
+    own: own && ownScoring(own, puzzle, distinct, wholeBoard),
     beginsNarrow: !own && suitsNarrowBeam(distinct),
     building: detoursOf(distinct),
     detours: undefined,
@@ -177,9 +177,13 @@ const answerOf = ({ best: { path, nodes } }: BeamSolverSearch): Answer => ({
 
 /** The first solution. A narrow beam finds one before the tables of the sure stages are made. */
 function* findFirst(search: BeamSolverSearch): Generator<Known, void> {
-  const { cells, atOnce, beginsNarrow } = search.shared;
+  const { cells, wholeBoard, beginsNarrow } = search.shared;
   if (beginsNarrow) {
-    const scoring = { stages: atOnce, detours: yield* detoursFor(search), weights: AT_ONCE };
+    const scoring = {
+      stages: wholeBoard,
+      detours: yield* detoursFor(search),
+      weights: WHOLE_BOARD,
+    };
     const { path } = yield* runBeam(search, scoring, steadyPace(NARROW_WIDTH), MOST_NARROW * cells);
     if (path) return;
   }
@@ -219,11 +223,11 @@ function* detoursFor({ shared, best }: BeamSolverSearch): Generator<Known, Detou
 
 /** The scorings of beams after the first solution; the last one is the best. */
 function* scoringsFor(search: BeamSolverSearch): Generator<Known, Scoring[]> {
-  const { cells, byStages, atOnce } = search.shared;
+  const { cells, byStages, wholeBoard } = search.shared;
   const detours = yield* detoursFor(search);
   const scorings: Scoring[] = [];
   if (cells > STAGED_CELLS) scorings.push({ stages: byStages, detours, weights: BY_STAGES });
-  if (cells <= WHOLE_CELLS) scorings.push({ stages: atOnce, detours, weights: AT_ONCE });
+  if (cells <= WHOLE_CELLS) scorings.push({ stages: wholeBoard, detours, weights: WHOLE_BOARD });
   return scorings;
 }
 

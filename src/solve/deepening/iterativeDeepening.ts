@@ -121,13 +121,13 @@ function deepeningSolver(
       }
       return { path: undefined, ...answer(), atLeast: limit };
     },
-    paths: (start, path, iterations) => pathsBy(search, start, path, iterations),
+    paths: (start, path, iterations) => shortestPathsFrom(search, start, path, iterations),
     ...(team && { expect: team.expect, close: team.close }),
   };
 }
 
 /** All shortest solutions of a board: the last iteration once more, which then goes on. */
-function pathsBy(
+function shortestPathsFrom(
   { puzzle, tree, team }: DeepeningSearch,
   start: Board,
   path: readonly Step[],

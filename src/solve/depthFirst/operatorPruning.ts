@@ -44,21 +44,21 @@ export const automatonFor = (length: number): Int32Array =>
   automaton(new Set(DUPLICATE_SEQUENCES.filter((sequence) => sequence.length <= length)));
 
 /**
- * The automaton of Aho and Corasick: its states are the beginnings of the duplicate sequences, the
+ * The automaton of Aho and Corasick: its states are the prefixes of the duplicate sequences, the
  * shorter ones first.
  */
 function automaton(duplicates: ReadonlySet<string>): Int32Array {
-  const beginnings = new Set(['']);
+  const prefixes = new Set(['']);
   for (const sequence of duplicates)
-    for (let end = 1; end < sequence.length; end++) beginnings.add(sequence.slice(0, end));
+    for (let end = 1; end < sequence.length; end++) prefixes.add(sequence.slice(0, end));
   const numbers = new Map(
-    [...beginnings]
+    [...prefixes]
       .toSorted((a, b) => a.length - b.length)
       .map((sequence, state) => [sequence, state]),
   );
   const next = new Int32Array(4 * numbers.size);
   const allowed = new Uint8Array(numbers.size);
-  /** The state of the longest end of a beginning, other than itself, that is a beginning too. */
+  /** By state: the state of the longest proper suffix that is a prefix too. */
   const fallbacks = new Int32Array(numbers.size);
   for (const [sequence, state] of numbers) {
     const fallback = fallbacks[state];

@@ -16,16 +16,16 @@ import { slideBack, slideBlank } from './shortestPaths.js';
 /** Boards between two signs of progress. */
 const SLICE = 10_000;
 
-/** The beginning of some sequences. */
-interface Beginning {
-  /** By move: the beginnings that are one move longer. */
-  readonly longer: (Beginning | undefined)[];
+/** A prefix of some sequences. */
+interface Prefix {
+  /** By move: the prefixes that are one move longer. */
+  readonly longer: (Prefix | undefined)[];
   /** If it is a whole sequence: the later ones with the same effect. */
   readonly later: (readonly number[])[];
 }
 
 /** Of all earlier sequences; made when it is first needed. */
-let exchanged: Beginning | undefined;
+let exchanged: Prefix | undefined;
 
 /**
  * Adds the boards of all solutions that come from those in the pool by exchanges. The value of a
@@ -33,19 +33,19 @@ let exchanged: Beginning | undefined;
  */
 export function* addExchanged(pool: BoardPool, size: Size): Generator<number, void> {
   const moves = movesByNumber(size);
-  exchanged ??= beginningsOfEarlier();
+  exchanged ??= prefixesOfEarlier();
   const sequences = exchanged;
   const tiles = new Uint8Array(cellCount(size));
   const others = new Uint8Array(cellCount(size));
 
   /**
-   * Goes on from `tiles`, the board behind a beginning that begins at the board number `origin`,
+   * Goes on from `tiles`, the board after a prefix that begins at the board number `origin`,
    * along all earlier sequences that are parts of solutions in the pool.
    */
-  function follow(beginning: Beginning, origin: number, made: number): void {
-    for (const later of beginning.later) addAlong(later, origin);
+  function follow(prefix: Prefix, origin: number, made: number): void {
+    for (const later of prefix.later) addAlong(later, origin);
     const blank = tiles.indexOf(BLANK);
-    for (const [number, longer] of beginning.longer.entries()) {
+    for (const [number, longer] of prefix.longer.entries()) {
       const move = moves[blank][number];
       if (!longer || !move) continue;
       slideBlank(tiles, blank, move);
@@ -98,19 +98,19 @@ const movesByNumber = (size: Size): (Move | undefined)[][] =>
   );
 
 /**
- * All beginnings of the earlier sequences that are as long as the later ones: returns the one
- * without moves, from which all others go on.
+ * All prefixes of the earlier sequences that are as long as the later ones: returns the empty one,
+ * from which all others go on.
  */
-function beginningsOfEarlier(): Beginning {
-  const none: Beginning = { longer: [], later: [] };
+function prefixesOfEarlier(): Prefix {
+  const empty: Prefix = { longer: [], later: [] };
   for (const [place, later] of DUPLICATE_SEQUENCES.entries()) {
     const earlier = EARLIER_SEQUENCES[place];
     if (earlier.length < later.length) continue;
-    let beginning = none;
+    let prefix = empty;
     for (const move of Array.from(earlier, directionOf)) {
-      beginning = beginning.longer[move] ??= { longer: [], later: [] };
+      prefix = prefix.longer[move] ??= { longer: [], later: [] };
     }
-    beginning.later.push(Array.from(later, directionOf));
+    prefix.later.push(Array.from(later, directionOf));
   }
-  return none;
+  return empty;
 }

@@ -91,7 +91,7 @@ export function* walkPaths(
 const pathsOf = (graph: Graph): ShortestPaths => ({
   length: graph.layers.length - 2,
   count: () => countOf(graph),
-  solutions: () => solutionsBy([], 0, graph),
+  solutions: () => solutionsThrough([], 0, graph),
 });
 
 /** From the goal backwards: a board has as many solutions as the boards to which its moves lead. */
@@ -112,12 +112,12 @@ function countOf({ layers, firstMoves, targets }: Graph): bigint {
 }
 
 /** The solutions through a board to which these moves lead. */
-function* solutionsBy(made: Move[], board: number, graph: Graph): Generator<Step[], void> {
+function* solutionsThrough(made: Move[], board: number, graph: Graph): Generator<Step[], void> {
   const [first, end] = [graph.firstMoves[board], graph.firstMoves[board + 1]];
   if (first === end) yield stepsOf(made);
   for (let move = first; move < end; move++) {
     made.push(graph.moves[move]);
-    yield* solutionsBy(made, graph.targets[move], graph);
+    yield* solutionsThrough(made, graph.targets[move], graph);
     made.pop();
   }
 }

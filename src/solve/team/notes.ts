@@ -90,8 +90,8 @@ export function solutionsIn({ letters, numbers }: Note): Step[][] | undefined {
   return letters === '' ? [] : letters.split(' ').map((solution) => Array.from(solution));
 }
 
-/** Whether a note has room for `solutions` solutions with `letters` letters in total. */
-export const haveRoom = (solutions: number, letters: number): boolean =>
+/** Whether `solutions` solutions with `letters` letters in total fit in a note. */
+export const fitInNote = (solutions: number, letters: number): boolean =>
   letters + solutions <= MOST_LETTERS;
 
 /** An answer with a shortest solution; undefined if the search was left. */

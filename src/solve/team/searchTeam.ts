@@ -85,7 +85,7 @@ interface TeamState {
   readonly rounds: BackgroundRounds;
   /**
    * Of the last iteration of a position: the boards behind each path to a subtree, and behind each
-   * beginning of such a path.
+   * prefix of such a path.
    */
   weights: { readonly start: Board; readonly nodes: ReadonlyMap<string, number> } | undefined;
   /** The positions that are expected, the most moves of their solutions, the number of the next. */
@@ -135,11 +135,14 @@ function* stopRound(team: TeamState): Generator<number, void> {
 }
 
 /** Divides an iteration among the threads; yields the boards entered. */
-function* searchIteration(iteration: IterationOf, team: TeamState): Generator<number, TreeResult> {
+function* searchIteration(
+  iteration: TeamIteration,
+  team: TeamState,
+): Generator<number, TreeResult> {
   const cut = yield* searchCut(KINDS.subtrees, iteration, team);
   const searched = cut.subtrees.map((_, unit) => subtreeIn(readNote(unit, team.memory.notes)));
   const nodes = searched.map((subtree) => subtree.nodes);
-  team.weights = { start: iteration.board, nodes: nodesByBeginning(cut.subtrees, nodes) };
+  team.weights = { start: iteration.board, nodes: nodesByPrefix(cut.subtrees, nodes) };
   const path = searched.find((subtree) => subtree.path)?.path ?? cut.solutions.at(0);
   // The first board of each subtree is in both counts.
   const all = cut.nodes - nodes.length + sumOf(nodes);
@@ -148,7 +151,7 @@ function* searchIteration(iteration: IterationOf, team: TeamState): Generator<nu
 }
 
 /** Divides the search for all solutions of an iteration among the threads. */
-function* searchAll(iteration: IterationOf, team: TeamState): Generator<TreeProgress, void> {
+function* searchAll(iteration: TeamIteration, team: TeamState): Generator<TreeProgress, void> {
   const { memory, tree } = team;
   const { board, limit } = iteration;
   let nodes = 0;
@@ -167,7 +170,11 @@ function* searchAll(iteration: IterationOf, team: TeamState): Generator<TreeProg
 }
 
 /** Cuts the tree of an iteration, and searches its subtrees; yields the boards entered. */
-function* searchCut(kind: number, iteration: IterationOf, team: TeamState): Generator<number, Cut> {
+function* searchCut(
+  kind: number,
+  iteration: TeamIteration,
+  team: TeamState,
+): Generator<number, Cut> {
   yield* stopRound(team);
   const { memory } = team;
   const cut = cutTree(kind, iteration, team);
@@ -188,7 +195,7 @@ function* searchCut(kind: number, iteration: IterationOf, team: TeamState): Gene
  * Cuts the tree of an iteration into subtrees, at most as many as there are units, by the number of
  * boards that each had in the iteration before.
  */
-function cutTree(kind: number, iteration: IterationOf, { tree, weights }: TeamState): Cut {
+function cutTree(kind: number, iteration: TeamIteration, { tree, weights }: TeamState): Cut {
   const known = weights && sameBoard(weights.start, iteration.board) ? weights.nodes : undefined;
   for (let share = SHARE; ; share *= 2) {
     const cut = cutByShare(kind, share, iteration, tree, known ?? new Map<string, number>());
@@ -203,7 +210,7 @@ function cutTree(kind: number, iteration: IterationOf, { tree, weights }: TeamSt
 function cutByShare(
   kind: number,
   share: number,
-  { board, limit, before }: IterationOf,
+  { board, limit, before }: TeamIteration,
   tree: TreeSearch,
   known: ReadonlyMap<string, number>,
 ): Cut {
@@ -266,7 +273,7 @@ function* beginPositions(first: number, team: TeamState): Generator<number, void
 }
 
 /** An iteration of a position, after one that entered `before` boards. */
-interface IterationOf {
+interface TeamIteration {
   readonly board: Board;
   readonly limit: number;
   readonly before: number;
@@ -280,16 +287,13 @@ interface Cut {
   readonly solutions: readonly Step[][];
 }
 
-/** By beginning of paths: the boards of all subtrees whose paths begin so. */
-function nodesByBeginning(
-  subtrees: readonly Step[][],
-  nodes: readonly number[],
-): Map<string, number> {
+/** By prefix of paths to subtrees: the boards of all subtrees whose paths have it. */
+function nodesByPrefix(subtrees: readonly Step[][], nodes: readonly number[]): Map<string, number> {
   const held = new Map<string, number>();
   for (const [unit, path] of subtrees.entries()) {
     for (let length = 0; length <= path.length; length++) {
-      const beginning = path.slice(0, length).join('');
-      held.set(beginning, (held.get(beginning) ?? 0) + nodes[unit]);
+      const prefix = path.slice(0, length).join('');
+      held.set(prefix, (held.get(prefix) ?? 0) + nodes[unit]);
     }
   }
   return held;

@@ -12,7 +12,7 @@ import { ownBoundTreeSearch, treeSearchFor } from '../deepening/idaSearch.js';
 import { KINDS, LEAVE, ROUND, type TeamMemory } from './memory.js';
 import {
   answerNote,
-  haveRoom,
+  fitInNote,
   subtreeNote,
   pathIn,
   readNote,
@@ -110,7 +110,7 @@ function searchSolutions(
     if (!path) continue;
     solutions.push(path);
     letters += path.length;
-    if (!haveRoom(solutions.length, letters)) return undefined;
+    if (!fitInNote(solutions.length, letters)) return undefined;
   }
   return solutions;
 }
