@@ -1,5 +1,5 @@
 /* The map of a space. */
-import { enumerationOf, USUAL_DEEPEST } from '../app/enumerate/enumeration.js';
+import { enumerationOf, DEFAULT_DEEPEST } from '../app/enumerate/enumeration.js';
 import { readOptions, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import type { SearchOptions } from './sharedOptions.js';
@@ -52,7 +52,7 @@ export async function enumerate<Given extends Cell = number>(
   goal: Goal<Given>,
   options: EnumerateOptions = {},
 ): Promise<Enumeration<Kind<Given>>> {
-  const { until, maxDeepest = USUAL_DEEPEST, ...how } = readOptions(options, ENUMERATE);
+  const { until, maxDeepest = DEFAULT_DEEPEST, ...how } = readOptions(options, ENUMERATE);
   const puzzle = readGoal(goal, how);
   return withSpaceSearch(puzzle, how, until, async (searched, context) => {
     const { summary, deepest } = await enumerationOf(searched, maxDeepest, context);

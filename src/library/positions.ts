@@ -3,7 +3,7 @@ import { argumentError } from '../basics/errors.js';
 import {
   listPositions,
   MOST_SAMPLE,
-  USUAL_LIMIT,
+  DEFAULT_LIMIT,
   type Selection,
   type WantedSample,
 } from '../app/positions/listing.js';
@@ -85,7 +85,7 @@ function selectionOf(
   seed: number | undefined,
 ): Selection {
   if (sample === undefined) {
-    if (seed === undefined) return { first: limit ?? USUAL_LIMIT };
+    if (seed === undefined) return { first: limit ?? DEFAULT_LIMIT };
     throw argumentError('The seed is for a sample, but no sample is wanted; leave it out');
   }
   if (limit === undefined) return { sample, seed: seed ?? newSeed() };

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
-import { resultFiles } from '../../src/app/enumerate/exporters.js';
+import { resultFiles } from '../../src/app/enumerate/textFiles.js';
 import { verifyResult } from '../../src/app/verify/verification.js';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';

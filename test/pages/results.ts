@@ -1,7 +1,7 @@
 /* Results of many kinds and their pages, as the command line makes them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { resultFiles } from '../../src/app/enumerate/exporters.js';
+import { resultFiles } from '../../src/app/enumerate/textFiles.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { PAGE } from '../../src/results/fileNames.js';

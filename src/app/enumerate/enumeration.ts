@@ -11,7 +11,7 @@ import type { Searched } from '../search/searching.js';
 import { sumOf } from '../../basics/numbers.js';
 
 /** The most positions of the last layer that a result lists by default. */
-export const USUAL_DEEPEST = 1000;
+export const DEFAULT_DEEPEST = 1000;
 
 /**
  * The result of a search, with up to `maxDeepest` positions of the last layer. A search that was

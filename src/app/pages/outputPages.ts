@@ -8,7 +8,7 @@ import { EXPLORER_PAGE } from '../../pages/explorer/explorerPage.js';
 import { INDEX_PAGE, indexPage } from '../../pages/index/indexPage.js';
 import { htmlDocument } from '../../pages/parts/shell.js';
 import type { Context } from '../context.js';
-import { allResults, linksFrom, pageBeside } from './outputFolder.js';
+import { allResults, linksFrom, pageBeside } from './links.js';
 import { pageAssets } from './pageAssets.js';
 import { explorerOf } from './pages.js';
 

@@ -9,7 +9,7 @@ import type { Searched } from '../search/searching.js';
 export const MOST_SAMPLE = 1e7;
 
 /** The most positions that are listed by default. */
-export const USUAL_LIMIT = 1000;
+export const DEFAULT_LIMIT = 1000;
 
 /** A sample that is wanted. */
 export interface WantedSample {

@@ -72,7 +72,7 @@ async function searchLayers(search: Search, plan: SearchPlan, context: Context):
     done = Math.max(done, Math.min(total, plan.positions, Math.floor(found + share * count)));
     progress.update(
       done,
-      stageOf(layers, checkpoint?.stage() ?? `${Math.floor(100 * share)}%`, until, total),
+      layerStage(layers, checkpoint?.stage() ?? `${Math.floor(100 * share)}%`, until, total),
     );
   }
   try {
@@ -121,7 +121,12 @@ function notePages({ engine, needs, until }: SearchPlan, { platform, reporter }:
  * The stage of a search: the number of the current layer, its progress, and, if the total is not
  * known, the positions found.
  */
-function stageOf(layers: readonly Layer[], within: string, until: number, total: number): string {
+function layerStage(
+  layers: readonly Layer[],
+  within: string,
+  until: number,
+  total: number,
+): string {
   if (until === Infinity) return `layer ${layers.length}, ${within}`;
   const layer = `layer ${layers.length} of at most ${until}, ${within}`;
   return total < Infinity

@@ -7,8 +7,8 @@ import { PAGE, RESULT_FILES, surveyFileNames } from '../../results/fileNames.js'
 import type { Result } from '../../results/result.js';
 import { isOfLayers, type Survey } from '../../survey/survey.js';
 import type { Context } from '../context.js';
-import { enumerationOf, USUAL_DEEPEST } from '../enumerate/enumeration.js';
-import { resultFiles, surveyFiles } from '../enumerate/exporters.js';
+import { enumerationOf, DEFAULT_DEEPEST } from '../enumerate/enumeration.js';
+import { resultFiles, surveyFiles } from '../enumerate/textFiles.js';
 import { storedIn, whileHeld, writeInto } from '../enumerate/writtenResult.js';
 import { renewIndex } from '../pages/outputPages.js';
 import { pageOf } from '../pages/pages.js';
@@ -94,5 +94,5 @@ function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
     { oracle: hasBriefSearch(puzzle, context.platform) },
     context.platform,
   );
-  return withSearch(plan, context, (searched) => enumerationOf(searched, USUAL_DEEPEST, context));
+  return withSearch(plan, context, (searched) => enumerationOf(searched, DEFAULT_DEEPEST, context));
 }

@@ -6,7 +6,7 @@ import { check, type Check } from '../../results/checks.js';
 import { PAGE } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';
 import type { Context } from '../context.js';
-import { resultFiles } from '../enumerate/exporters.js';
+import { resultFiles } from '../enumerate/textFiles.js';
 import { pageOf } from '../pages/pages.js';
 import { quoted } from '../../basics/quoted.js';
 

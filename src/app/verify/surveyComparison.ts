@@ -4,7 +4,7 @@ import { check, type Check } from '../../results/checks.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import type { Survey } from '../../survey/survey.js';
 import type { Context } from '../context.js';
-import { surveyFiles } from '../enumerate/exporters.js';
+import { surveyFiles } from '../enumerate/textFiles.js';
 import { isBoundName } from '../../bounds/bounds.js';
 import { surveyOf } from '../survey/surveying.js';
 import { planText } from '../search/searchPlan.js';

@@ -3,7 +3,7 @@ import { folderOf } from '../../app/outputPaths.js';
 import { checkDisk, draftSearch } from '../../app/search/planning.js';
 import { hasBriefSearch } from '../../app/search/briefSearch.js';
 import { planText, type SearchPlan } from '../../app/search/searchPlan.js';
-import { USUAL_DEEPEST } from '../../app/enumerate/enumeration.js';
+import { DEFAULT_DEEPEST } from '../../app/enumerate/enumeration.js';
 import { enumerateInto, type WrittenResult } from '../../app/enumerate/writtenResult.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
@@ -31,7 +31,7 @@ import {
   ENGINE_OPTIONS,
   PATIENCE_SECONDS,
   readEngine,
-  USUAL_WORKERS,
+  DEFAULT_WORKERS,
 } from '../line/engineOptions.js';
 import { readPuzzle, SHAPE_OPTIONS } from '../line/shape.js';
 import type { Context } from '../../app/context.js';
@@ -57,7 +57,7 @@ const options = {
   'max-deepest': wholeNumber(
     'N',
     [0, 1e9],
-    `most positions of the last layer to list (default: ${USUAL_DEEPEST})`,
+    `most positions of the last layer to list (default: ${DEFAULT_DEEPEST})`,
     OUTPUT,
   ),
   open: openOption(OUTPUT),
@@ -95,7 +95,7 @@ type Values = ValuesOf<typeof options>;
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { terminal } = session;
   const puzzle = readPuzzle(options);
-  const { until, 'max-deepest': maxDeepest = USUAL_DEEPEST } = options;
+  const { until, 'max-deepest': maxDeepest = DEFAULT_DEEPEST } = options;
   const here = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);
   const request = {
@@ -145,7 +145,7 @@ export const command = { options, examples, handler };
 /** The workers that Slurm is to start for a search, if any. */
 async function clusterFor(
   plan: SearchPlan,
-  { cluster, workers = USUAL_WORKERS, sbatch = '', patience = PATIENCE_SECONDS }: Values,
+  { cluster, workers = DEFAULT_WORKERS, sbatch = '', patience = PATIENCE_SECONDS }: Values,
   context: Context,
 ) {
   if (cluster === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { linksFrom } from '../../app/pages/outputFolder.js';
+import { linksFrom } from '../../app/pages/links.js';
 import { OUTPUT } from '../../app/outputPaths.js';
 import { explorerOf } from '../../app/pages/pages.js';
 import { writeFiles } from '../../files/writing/atomic.js';
@@ -48,7 +48,7 @@ const examples: readonly Example[] = [
 type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
-  const start = startOf(options);
+  const start = firstFragment(options);
   const platform = await session.platform();
   const { port = PORT, host = HOST, open = false } = options;
   if (options.serve) return servePage(explorerOf(start, platform), { port, host, open }, session);
@@ -68,7 +68,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
 export const command = { options, examples, handler };
 
 /** The fragment that the page begins with, if a board is named. */
-function startOf(options: Values): string {
+function firstFragment(options: Values): string {
   const shaped = Object.keys(SHAPE_OPTIONS) as (keyof typeof SHAPE_OPTIONS)[];
   const names = ['size', 'goal', 'goal-blank', 'blank', 'metric', ...shaped] as const;
   if (names.every((name) => options[name] === undefined)) return '';

@@ -1,4 +1,4 @@
-import { USUAL_LIMIT } from '../../app/positions/listing.js';
+import { DEFAULT_LIMIT } from '../../app/positions/listing.js';
 import { newSeed } from '../../space/random.js';
 import { readPuzzle } from '../line/shape.js';
 import { contextOf, type Session } from '../session.js';
@@ -24,7 +24,7 @@ async function handler(options: PositionsValues, session: Session): Promise<Exit
 
 /** Prints what the options name. */
 function list(task: PositionsTask): Promise<void> {
-  const { depth, limit = USUAL_LIMIT, sample, seed = newSeed(), count } = task.options;
+  const { depth, limit = DEFAULT_LIMIT, sample, seed = newSeed(), count } = task.options;
   if (count) return countDepth(task);
   if (sample === undefined) return listDepth(task, { first: limit });
   if (depth === undefined) return sampleAll(task, { sample, seed });

@@ -1,6 +1,7 @@
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { AtlasError } from '../../basics/errors.js';
 import { formatCount } from '../../basics/humanize.js';
+import { oncePer } from '../../basics/once.js';
 import { hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { unansweredText } from '../../report/answerFormats.js';
 import { drawBoard } from '../../report/drawing.js';
@@ -46,13 +47,7 @@ export const command = { options, examples, handler };
 async function rank(options: Values, session: Session): Promise<ExitCode> {
   const { json = false, numbering } = options;
   const boards = await openBoards(options.board ?? [], options, session);
-  const opened = new Map<Puzzle, (text: string, line?: number) => string>();
-  const answerFor = (puzzle: Puzzle) => {
-    if (numbering === 'place') checkPlaceRank(puzzle);
-    const answer = opened.get(puzzle) ?? answerOf(puzzle, numbering, json);
-    opened.set(puzzle, answer);
-    return answer;
-  };
+  const answerFor = oncePer((puzzle: Puzzle) => rankAnswer(puzzle, numbering, json));
   if (!boards.input) {
     session.terminal.print(answerFor(boards.puzzle)(boards.entry.text));
     return EXIT.done;
@@ -69,12 +64,17 @@ async function rank(options: Values, session: Session): Promise<ExitCode> {
   return answerInput(input, { what: 'board', ...puzzle }, answers, session);
 }
 
-/** What is printed of a board; of one in an input with the number of its line. */
-function answerOf(
+/**
+ * What is printed of a board; of one in an input with the number of its line.
+ *
+ * @throws UsageError for a puzzle that does not have the numbering.
+ */
+function rankAnswer(
   puzzle: Puzzle,
   numbering: (typeof NUMBERINGS)[number] | undefined,
   json: boolean,
 ): (text: string, line?: number) => string {
+  if (numbering === 'place') checkPlaceRank(puzzle);
   const { size, goal } = puzzle;
   const ranker = boardRanker(goal, size);
   const hasPlaces = !hasRepeatedTiles(goal) && isRectangle(size);

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { linksFrom, ownPage } from '../../app/pages/outputFolder.js';
+import { linksFrom, ownPage } from '../../app/pages/links.js';
 import { pageAssets } from '../../app/pages/pageAssets.js';
 import { pageOf } from '../../app/pages/pages.js';
 import { writeFiles } from '../../files/writing/atomic.js';

@@ -56,7 +56,7 @@ export const readEngine = (
 const MOST_WORKERS = 1000;
 
 /** Workers without the option --workers. */
-export const USUAL_WORKERS = 16;
+export const DEFAULT_WORKERS = 16;
 
 /** Seconds that a file of another machine is waited for without the option --patience. */
 export const PATIENCE_SECONDS = 120;
@@ -68,7 +68,7 @@ const SLURM = {
 
 export const CLUSTER_OPTIONS = {
   cluster: choiceOf(['slurm'], 'have Slurm start workers', ON_DISK),
-  workers: wholeNumber('N', [1, MOST_WORKERS], `workers (default: ${USUAL_WORKERS})`, SLURM),
+  workers: wholeNumber('N', [1, MOST_WORKERS], `workers (default: ${DEFAULT_WORKERS})`, SLURM),
   sbatch: {
     ...text('OPTIONS', 'options for sbatch, such as "--partition=long --time=12:00:00"', SLURM),
     coerce: readLineOf,

@@ -29,7 +29,7 @@ export function boundPrinter(terminal: Terminal, where: string): (known: Known) 
 }
 
 /** The state of a search: `at most 104, at least 98, 12.5M nodes`. Some searches prove nothing. */
-export function stageOf({ path, atLeast, nodes }: Known, metric: Metric): string {
+export function solvingStage({ path, atLeast, nodes }: Known, metric: Metric): string {
   const most = path ? [`at most ${moveCount(path, metric)}`] : [];
   const least = atLeast > 0 ? [`at least ${atLeast}`] : [];
   return [...most, ...least, `${formatCompact(nodes)} node${nodes === 1 ? '' : 's'}`].join(', ');

@@ -21,7 +21,7 @@ export interface Terminal extends Reporter {
    * Prints sentences: on a terminal they are broken between words, the lines after the first
    * indented.
    */
-  printText(text: string, form?: { readonly style?: Style; readonly indent?: number }): void;
+  printText(text: string, look?: { readonly style?: Style; readonly indent?: number }): void;
   /** Prints on stderr why the program fails, after its name. */
   error(text: string): void;
   /** The text in a style, if stdout is a terminal with colours. */

@@ -55,7 +55,7 @@ function sizeOf(element: Element): Size | undefined {
   const grid = size === undefined ? undefined : parseSize(size);
   return (holes ?? walls ?? wrap) === undefined
     ? grid
-    : readMarks(grid ?? USUAL_SIZE, { holes, walls, wrap });
+    : readMarks(grid ?? DEFAULT_SIZE, { holes, walls, wrap });
 }
 
 /**
@@ -76,13 +76,13 @@ export function playFrom(element: Element): PuzzleBoard {
   const { goal, blank, metric, size } = given;
   const puzzle =
     goal === undefined || size
-      ? given.puzzle(size ?? USUAL_SIZE, metric)
-      : readGoalText(goal, goalName(goal) && USUAL_SIZE, blank, metric);
+      ? given.puzzle(size ?? DEFAULT_SIZE, metric)
+      : readGoalText(goal, goalName(goal) && DEFAULT_SIZE, blank, metric);
   return { puzzle, board: randomStart(element.getAttribute('seed'), puzzle) };
 }
 
 /** The size of a board without attributes. */
-const USUAL_SIZE: Size = { rows: 3, columns: 3 };
+const DEFAULT_SIZE: Size = { rows: 3, columns: 3 };
 
 /** A random board, the same one for the same seed. */
 function randomStart(seed: string | null, puzzle: Puzzle): Board {

@@ -17,7 +17,7 @@ import { contextOf, type Session } from '../../session.js';
 import { checkMover } from '../../../notation/pathText.js';
 import { EXIT, UsageError, type ExitCode } from '../../terminal/sentences.js';
 import type { DrawValues } from './options.js';
-import { drawnForm, writeDrawn } from './drawnFile.js';
+import { drawnEnding, writeDrawn } from './drawnFile.js';
 import { readPlayed } from './playedPath.js';
 
 /** Draws cards of the positions of an input. */
@@ -27,7 +27,7 @@ export async function drawCards(options: DrawValues, session: Session): Promise<
     if (options[name] !== undefined)
       throw new UsageError(`Cards are printed on white; leave out --${name}.`);
   }
-  drawnForm(options, ['.html']);
+  drawnEnding(options, ['.html']);
   const input = options.input ?? (words.length === 0 ? '-' : undefined);
   const opened = await openSolutions(words, { ...options, input }, session);
   const context = await contextOf(session, options.quiet);

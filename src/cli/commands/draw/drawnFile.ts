@@ -7,16 +7,20 @@ import type { Session } from '../../session.js';
 import { EXIT, type ExitCode } from '../../terminal/sentences.js';
 import type { DrawValues } from './options.js';
 
-/** The ending of a file's name, in small letters; the first one for stdout. */
-export function drawnForm<Form extends string>(
+/**
+ * The ending of the file's name, in small letters; the first one for stdout.
+ *
+ * @throws UsageError for a name with another ending, and AtlasError if it cannot be written.
+ */
+export function drawnEnding<Ending extends string>(
   { out, force }: DrawValues,
-  forms: readonly Form[],
-): Form {
-  if (out === undefined) return forms[0];
-  const form = forms.find((known) => known === endingOf(out));
-  if (form === undefined) throw unknownEnding(out, forms);
+  endings: readonly Ending[],
+): Ending {
+  if (out === undefined) return endings[0];
+  const ending = endings.find((known) => known === endingOf(out));
+  if (ending === undefined) throw unknownEnding(out, endings);
   prepareOutFile(out, { force });
-  return form;
+  return ending;
 }
 
 /** Writes a file, or prints text. */

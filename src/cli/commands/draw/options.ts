@@ -45,9 +45,9 @@ export const drawOptions = {
   gif: namedByOut('gif'),
 } as const;
 
-function namedByOut(form: string) {
+function namedByOut(format: string) {
   return refusedOption(
-    text('FILE', `--out x.${form} writes it`, PICTURE),
+    text('FILE', `--out x.${format} writes it`, PICTURE),
     (option, value) =>
       `The option ${option} is not of draw: --out names the file; write --out ${shellWord(value)}.`,
   );

@@ -13,28 +13,28 @@ import { givenSolution } from '../../line/givenBoards.js';
 import type { Session } from '../../session.js';
 import { UsageError, type ExitCode } from '../../terminal/sentences.js';
 import type { DrawValues } from './options.js';
-import { drawnForm, writeDrawn } from './drawnFile.js';
+import { drawnEnding, writeDrawn } from './drawnFile.js';
 import { readPlayed } from './playedPath.js';
 
-/** The forms of pictures, by the endings of their names. */
-const FORMS = ['.svg', '.png', '.gif'] as const;
+/** The endings of the names of pictures. */
+const ENDINGS = ['.svg', '.png', '.gif'] as const;
 
 /** Draws the board of the words, or the solution. */
 export async function drawPicture(options: DrawValues, session: Session): Promise<ExitCode> {
   const { out, sheet = false, moves: mover = 'blank', plain = false } = options;
-  const form = drawnForm(options, FORMS);
+  const ending = drawnEnding(options, ENDINGS);
   const { entry, puzzle } = givenSolution(options.words ?? [], options);
   const drawn = readPlayed(entry, puzzle, mover);
-  const theme = options.theme ?? (form === '.svg' ? 'auto' : 'light');
+  const theme = options.theme ?? (ending === '.svg' ? 'auto' : 'light');
   const style: BoardStyle = { theme, plain, mover };
-  checkTheme(style, form);
+  checkTheme(style, ending);
   const pause = pauseFor(session.signal);
-  if (form === '.gif') {
+  if (ending === '.gif') {
     if (sheet) throw new UsageError('A GIF plays; leave out --sheet, or write a PNG.');
     return writeDrawn(out, [await renderGif(boardFrames(drawn, puzzle, style), pause)], session);
   }
   const { start, path } = drawn;
-  if (form === '.png') {
+  if (ending === '.png') {
     const drawings =
       path.length === 0 ? [boardSvg(start, puzzle, style)] : sheetBands(drawn, puzzle, style);
     return writeDrawn(out, await renderPng(drawings, pause), session);
@@ -45,7 +45,7 @@ export async function drawPicture(options: DrawValues, session: Session): Promis
 }
 
 /** @throws UsageError if the reader's system cannot choose. */
-function checkTheme({ theme }: BoardStyle, form: string): void {
-  if (theme === 'auto' && form !== '.svg')
+function checkTheme({ theme }: BoardStyle, ending: string): void {
+  if (theme === 'auto' && ending !== '.svg')
     throw new UsageError('The theme auto is for SVG; choose light or dark.');
 }

@@ -1,6 +1,6 @@
 /* The options of the command positions, which all of its parts share. */
 import { SHAPE_OPTIONS } from '../../line/shape.js';
-import { MOST_SAMPLE, USUAL_LIMIT } from '../../../app/positions/listing.js';
+import { MOST_SAMPLE, DEFAULT_LIMIT } from '../../../app/positions/listing.js';
 import { MOST_SEED } from '../../../space/random.js';
 import type { Context } from '../../../app/context.js';
 import { BOUND_NAMES } from '../../../bounds/bounds.js';
@@ -37,7 +37,7 @@ export const positionsOptions = {
     'moves from the goal (default: the depth of the deepest positions); a word 20 alone means it too',
     { ...LIST, bare: /^\d+$/ },
   ),
-  limit: wholeNumber('N', [0, 1e12], `most positions to list (default: ${USUAL_LIMIT})`, {
+  limit: wholeNumber('N', [0, 1e12], `most positions to list (default: ${DEFAULT_LIMIT})`, {
     ...LIST,
     conflicts: 'sample',
   }),

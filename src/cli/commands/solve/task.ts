@@ -13,7 +13,7 @@ import { firstOf } from '../../../basics/iterables.js';
 import type { Solving } from '../../../solve/solving.js';
 import { LISTED, type Wishes } from '../../../solve/wishes.js';
 import type { Session } from '../../session.js';
-import { boundPrinter, leftLine, planLines, stageOf } from '../../terminal/effort.js';
+import { boundPrinter, leftLine, planLines, solvingStage } from '../../terminal/effort.js';
 import type { SolveValues } from './options.js';
 
 /** What all positions of a run share. */
@@ -105,7 +105,7 @@ function searched(
   const printBounds = options.verbose ? boundPrinter(session.terminal, where) : () => undefined;
   const solution = solving.best(position.start, {}, (known) => {
     printBounds(known);
-    show(stageOf(known, puzzle.metric));
+    show(solvingStage(known, puzzle.metric));
   });
   return outcomeOf(position, solution);
 }
@@ -119,7 +119,9 @@ async function withPaths(
   const { all, count, most = LISTED.usual } = options;
   if ('cause' in outcome || outcome.endedBy !== undefined || !(all || count)) return outcome;
   try {
-    const paths = await solving.paths(outcome, {}, (known) => show(stageOf(known, puzzle.metric)));
+    const paths = await solving.paths(outcome, {}, (known) =>
+      show(solvingStage(known, puzzle.metric)),
+    );
     const listed = all ? { listed: firstOf(paths.solutions(), most) } : {};
     return { ...outcome, paths: { count: paths.count(), ...listed } };
   } catch (cause) {

@@ -1,4 +1,4 @@
-/* The pages of the output folder and of the results in it, and the links between them. */
+/* The links between the pages of the output folder and of the results in it. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileAddress } from '../../files/system/paths.js';

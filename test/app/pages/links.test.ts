@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { linksFrom, ownPage, pageBeside } from '../../../src/app/pages/outputFolder.js';
+import { linksFrom, ownPage, pageBeside } from '../../../src/app/pages/links.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 
 const root = realpathSync(temporaryFolder(afterAll));
