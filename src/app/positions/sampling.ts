@@ -26,7 +26,7 @@ import { withSearch } from '../search/searching.js';
 import { startShortest } from '../solve/nodeSolving.js';
 
 /** A sample of all positions; all of them if there are no more. */
-interface SampleRequest extends WantedSample {
+interface SampleOfAll extends WantedSample {
   readonly bounds: ChosenBounds;
   /** False to leave the distances out, so that no position is solved. */
   readonly hasDepth: boolean;
@@ -46,7 +46,7 @@ const TOGETHER = 64;
  */
 export async function samplePositions(
   puzzle: Puzzle,
-  request: SampleRequest,
+  request: SampleOfAll,
   context: Context,
   take: (pieces: AsyncIterable<Uint8Array>, count: number) => Promise<void>,
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function rankedSample(
 /** A sample that is being written. */
 interface Sampling {
   readonly puzzle: Puzzle;
-  readonly request: SampleRequest;
+  readonly request: SampleOfAll;
   readonly context: Context;
   readonly sample: Sample;
   readonly write: Write;
@@ -146,7 +146,7 @@ type Write = (records: Uint8Array, at: number, position: Board, depth?: number) 
 
 async function recordWriter(
   puzzle: Puzzle,
-  { bounds: wanted, threads }: SampleRequest,
+  { bounds: wanted, threads }: SampleOfAll,
   context: Context,
 ): Promise<Write> {
   const filled = await boundsWithTables(puzzle, wanted, context, threads);
@@ -211,5 +211,5 @@ async function* solvedOnes({
   }
 }
 
-const recordBytes = (puzzle: Puzzle, { hasDepth, bounds }: SampleRequest): number =>
+const recordBytes = (puzzle: Puzzle, { hasDepth, bounds }: SampleOfAll): number =>
   sampleBytes(puzzle, { hasDepth, bounds: bounds.names });
