@@ -4,13 +4,14 @@
  */
 import { mapSteps } from '../basics/steps.js';
 import { BLANK, type Board } from '../puzzle/board.js';
+import { makeMove, undoMove } from '../puzzle/inPlace.js';
 import { metricMoves, type Move, type Step } from '../puzzle/moves.js';
 import { moveCount, stepsOf } from '../puzzle/paths.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool, type BoardPool } from './boardPool.js';
 import { goalDistances, type GoalDistances } from './paths/goalDistances.js';
-import { slideBack, slideBlank, walkPaths } from './paths/shortestPaths.js';
+import { walkPaths } from './paths/shortestPaths.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** Boards expanded between two signs of progress. */
@@ -92,9 +93,9 @@ function expandBoard(current: number, reached: Reached): boolean {
   for (let which = 0; which < moves.length; which++) {
     const before = pool.count;
     reached.generated++;
-    slideBlank(tiles, blank, moves[which]);
+    makeMove(tiles, blank, moves[which]);
     const number = pool.numberOf(tiles);
-    slideBack(tiles, blank, moves[which]);
+    undoMove(tiles, blank, moves[which]);
     const isNew = number === before;
     if (isNew || number === goalNumber) pool.setValue(number, mostMoves * current + which);
     if (number === goalNumber) return true;

@@ -7,6 +7,7 @@
  */
 import { hasCode } from '../../basics/errors.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
+import { makeMove, undoMove } from '../../puzzle/inPlace.js';
 import type { Move, Step } from '../../puzzle/moves.js';
 import { stepsOf } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -14,7 +15,7 @@ import { cellCount } from '../../puzzle/size.js';
 import { hashOf } from '../../space/boardSet.js';
 import { finish } from '../../basics/steps.js';
 import { MOST_BOARDS } from '../boardPool.js';
-import { slideBack, slideBlank, type RightMoves, type ShortestPaths } from './shortestPaths.js';
+import type { RightMoves, ShortestPaths } from './shortestPaths.js';
 
 /** Boards between two signs of progress. */
 const SLICE = 10_000;
@@ -84,9 +85,9 @@ function* countFrom(
   for (const move of search.candidates(tiles, made)) {
     // No shortest solution undoes a move.
     if (move.cells[0] === before) continue;
-    slideBlank(tiles, blank, move);
+    makeMove(tiles, blank, move);
     count += yield* countFrom(tiles, made + 1, cellBefore(move, blank), search);
-    slideBack(tiles, blank, move);
+    undoMove(tiles, blank, move);
   }
   if (++search.entered % SLICE === 0) yield search.entered;
   search.known.keep(tiles, made, count);
@@ -105,12 +106,12 @@ function* solutionsFrom(
   if (made.length === search.length) yield stepsOf(made);
   const blank = tiles.indexOf(BLANK);
   for (const move of search.candidates(tiles, made.length)) {
-    slideBlank(tiles, blank, move);
+    makeMove(tiles, blank, move);
     made.push(move);
     if (finish(countFrom(tiles, made.length, cellBefore(move, blank), search)) > 0n)
       yield* solutionsFrom(tiles, made, search);
     made.pop();
-    slideBack(tiles, blank, move);
+    undoMove(tiles, blank, move);
   }
 }
 

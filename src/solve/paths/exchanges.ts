@@ -6,12 +6,12 @@
  * ones (earlierSequences.ts).
  */
 import { BLANK } from '../../puzzle/board.js';
+import { makeMove, undoMove } from '../../puzzle/inPlace.js';
 import { blankMoves, directionOf, MOVE_LETTERS, type Move } from '../../puzzle/moves.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 import type { BoardPool } from '../boardPool.js';
 import { DUPLICATE_SEQUENCES } from '../depthFirst/duplicateSequences.js';
 import { EARLIER_SEQUENCES } from './earlierSequences.js';
-import { slideBack, slideBlank } from './shortestPaths.js';
 
 /** Boards between two signs of progress. */
 const SLICE = 10_000;
@@ -48,10 +48,10 @@ export function* addExchanged(pool: BoardPool, size: Size): Generator<number, vo
     for (const [number, longer] of prefix.longer.entries()) {
       const move = moves[blank][number];
       if (!longer || !move) continue;
-      slideBlank(tiles, blank, move);
+      makeMove(tiles, blank, move);
       const next = pool.find(tiles);
       if (next >= 0 && pool.value(next) === made + 1) follow(longer, origin, made + 1);
-      slideBack(tiles, blank, move);
+      undoMove(tiles, blank, move);
     }
   }
 
@@ -64,7 +64,7 @@ export function* addExchanged(pool: BoardPool, size: Size): Generator<number, vo
     let blank = first;
     for (const number of sequence) {
       const move = moves[blank][number]!;
-      slideBlank(others, blank, move);
+      makeMove(others, blank, move);
       blank = move.to;
       pool.setValue(pool.numberOf(others), ++made);
     }

@@ -1,10 +1,11 @@
 /* Distances from the goal with a breadth-first search, for any tiles, as far as they are needed. */
 import { BLANK } from '../../puzzle/board.js';
+import { makeMove, undoMove } from '../../puzzle/inPlace.js';
 import { metricMoves, type Move } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { boardPool, hasValue, type BoardPool } from '../boardPool.js';
-import { movesTo, slideBack, slideBlank, tooManyPaths } from './shortestPaths.js';
+import { movesTo, tooManyPaths } from './shortestPaths.js';
 
 /** Boards between two signs of progress. */
 const SLICE = 20_000;
@@ -37,11 +38,11 @@ export function goalDistances({ size, goal, metric }: Puzzle): GoalDistances {
         pool.get(expanded, board);
         const blank = board.indexOf(BLANK);
         for (const move of moves[blank]) {
-          slideBlank(board, blank, move);
+          makeMove(board, blank, move);
           const before = pool.count;
           const number = pool.numberOf(board);
           if (number === before) pool.setValue(number, pool.value(expanded) + 1);
-          slideBack(board, blank, move);
+          undoMove(board, blank, move);
         }
         if (expanded % SLICE === 0) yield pool.count;
       }

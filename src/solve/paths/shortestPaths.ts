@@ -7,6 +7,7 @@
 import { AtlasError } from '../../basics/errors.js';
 import { formatQuantity } from '../../basics/humanize.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
+import { makeMove, undoMove } from '../../puzzle/inPlace.js';
 import type { Move, Step } from '../../puzzle/moves.js';
 import { stepsOf } from '../../puzzle/paths.js';
 import type { Size } from '../../puzzle/size.js';
@@ -76,10 +77,10 @@ export function* walkPaths(
     const blank = tiles.indexOf(BLANK);
     firstMoves.push(moves.length);
     for (const move of rightMoves(tiles, layers.length - 1)) {
-      slideBlank(tiles, blank, move);
+      makeMove(tiles, blank, move);
       moves.push(move);
       targets.push(pool.numberOf(tiles));
-      slideBack(tiles, blank, move);
+      undoMove(tiles, blank, move);
     }
     if (board % SLICE === 0) yield pool.count;
   }
@@ -122,20 +123,6 @@ function* solutionsThrough(made: Move[], board: number, graph: Graph): Generator
   }
 }
 
-/** Moves the blank from its cell. Inverse: {@link slideBack}. */
-export function slideBlank(tiles: Uint8Array, blank: number, { to, cells }: Move): void {
-  tiles[blank] = tiles[cells[0]];
-  for (let last = 1; last < cells.length; last++) tiles[cells[last - 1]] = tiles[cells[last]];
-  tiles[to] = BLANK;
-}
-
-/** Takes a move back. Inverse: {@link slideBlank}. */
-export function slideBack(tiles: Uint8Array, blank: number, { cells }: Move): void {
-  for (let last = cells.length - 1; last > 0; last--) tiles[cells[last]] = tiles[cells[last - 1]];
-  tiles[cells[0]] = tiles[blank];
-  tiles[blank] = BLANK;
-}
-
 /** The moves from a board to boards that are wanted; `movesAt` is by cell of the blank. */
 export function movesTo(
   tiles: Uint8Array,
@@ -144,9 +131,9 @@ export function movesTo(
 ): Move[] {
   const blank = tiles.indexOf(BLANK);
   return movesAt[blank].filter((move) => {
-    slideBlank(tiles, blank, move);
+    makeMove(tiles, blank, move);
     const leads = isWanted(tiles);
-    slideBack(tiles, blank, move);
+    undoMove(tiles, blank, move);
     return leads;
   });
 }

@@ -6,6 +6,7 @@
 import type { Search } from '../../../engines/engine.js';
 import { pauseFor } from '../../../basics/turns.js';
 import { BLANK, type Board } from '../../../puzzle/board.js';
+import { makeMove } from '../../../puzzle/inPlace.js';
 import type { Move } from '../../../puzzle/moves.js';
 import { stepsOf } from '../../../puzzle/paths.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
@@ -14,7 +15,6 @@ import { checkSolvable, checkTiles } from '../../../notation/solvable.js';
 import type { BoardOracle } from '../../../space/oracleWalk.js';
 import type { PositionBlock } from '../../../space/positions.js';
 import { goalDistances, type GoalDistances } from '../../../solve/paths/goalDistances.js';
-import { slideBlank } from '../../../solve/paths/shortestPaths.js';
 
 /** A search that has not begun. */
 export function hashedSearch(puzzle: Puzzle): Search {
@@ -73,7 +73,7 @@ function oracleOfDistances(puzzle: Puzzle, { pool, rightMoves }: GoalDistances):
       const here = checked(board);
       while (depthAt(here) > 0) {
         const [move] = rightMoves(here);
-        slideBlank(here, here.indexOf(BLANK), move);
+        makeMove(here, here.indexOf(BLANK), move);
         path.push(move);
       }
       return stepsOf(path);
