@@ -161,7 +161,7 @@ function playedFields({ start, path }: PlayedPath, style: MoveStyle): object {
 /** The columns of {@link moveRows}. */
 export const MOVE_COLUMNS = ['number', 'move', 'tiles', 'distance', 'lost'] as const;
 
-/** Rows of CSV, one for the start and one for each move; `before` stands first in each. */
+/** Rows of CSV, one for the start and one for each move; each begins with `before`. */
 export function moveRows(
   { moves, distance }: Analysis,
   { puzzle, mover }: MoveStyle,
@@ -217,7 +217,7 @@ export function shortenedLines(shortened: ShortenedPath, style: MoveStyle): stri
   ];
 }
 
-/** The same in one line, as `solve --input` has it: line, start, moves, letters. */
+/** A shortened path in one line, as `solve --input` prints it: line, start, moves, letters. */
 export const shortenedLine = (
   line: number,
   { start, path, moves }: ShortenedPath,

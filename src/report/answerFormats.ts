@@ -57,7 +57,7 @@ export function unansweredText(position: Unanswered, { line }: Entry): string {
   return [line, cell, position.cause.code].join('\t');
 }
 
-/** That line, if the position is of an input. */
+/** As {@link unansweredText}, if the position is of an input; else nothing. */
 export const unansweredLine: UnansweredLines = (position, _, given) =>
   given ? [unansweredText(position, given.entry)] : [];
 

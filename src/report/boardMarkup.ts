@@ -80,7 +80,7 @@ const pathText = (lines: readonly Segment[]): string =>
     .map(([from, to]) => `M${from}L${to}`)
     .join('');
 
-/** The same of the borders, which are on the edge of the box. */
+/** As {@link pathText}, for borders, which are on the edge of the box. */
 const borderText = (lines: readonly Segment[]): string =>
   lines
     .map((line) => line.map((point) => point.map((x) => (x === 0 ? 1 : x * CELL + 2 * EDGE - 1))))

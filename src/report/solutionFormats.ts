@@ -15,7 +15,7 @@ import {
 import { carriedCells, carriedHead, carriedJson } from './carried.js';
 import { inGrid } from './drawing.js';
 import { solutionRecord } from './solutionJson.js';
-import { SOLUTION_COLUMNS, solutionCells, solutionRow } from './solutionRows.js';
+import { SOLUTION_COLUMNS, solutionRow } from './solutionRows.js';
 import { drawnSteps, isCut, lengthText, pathsSummary, tilesText } from './solutionText.js';
 
 /** The formats by name, in the order of the help. */
@@ -110,16 +110,13 @@ const csv: LineFormat = {
   carries: () => true,
   head: (carried) => carriedHead(carried, SOLUTION_COLUMNS),
   single(solution, style) {
-    const text = formatLine(solution.start, style.puzzle);
-    const row = solutionRow([], 1, text, solutionCells(solution, style));
-    return [SOLUTION_COLUMNS.join(), row];
+    return [SOLUTION_COLUMNS.join(), solutionRow(1, solution, style)];
   },
   line(solution, given, style) {
-    const { start, endedBy } = solution;
+    const { endedBy } = solution;
     const code = endedBy instanceof AtlasError ? endedBy.code : '';
-    const cells = solutionCells(solution, style);
-    const text = formatLine(start, style.puzzle);
-    return [solutionRow(carriedCells(given), given.entry.line, text, cells, code)];
+    const row = solutionRow(given.entry.line, solution, style, code);
+    return [[...carriedCells(given), row].join()];
   },
   unanswered: unansweredRow(SOLUTION_COLUMNS),
 };

@@ -1,4 +1,5 @@
 /* Solutions as rows of CSV, for spreadsheets and data frames: one for each position of an input. */
+import { formatLine } from '../notation/boardText.js';
 import { formatPath, type MoveStyle } from '../notation/moveText.js';
 import { moveCount } from '../puzzle/paths.js';
 import type { Solution } from '../solve/solution.js';
@@ -19,26 +20,25 @@ export const SOLUTION_COLUMNS = [
   'code',
 ] as const;
 
-/** A row: the carried fields, the number of a line, the position, its solution, and a code. */
-export const solutionRow = (
-  carried: readonly string[],
+/** A row of CSV for a position and its solution; the code says what ended the search early. */
+export function solutionRow(
   line: number,
-  position: string,
-  cells: readonly (string | number | boolean)[],
-  code = '',
-): string => [...carried, line, csvField(position), ...cells, code].join();
-
-/** The cells of a solution. */
-export const solutionCells = (
   solution: Solution,
   { puzzle, mover }: MoveStyle,
-): readonly (string | number | boolean)[] => [
-  solution.startBound ?? '',
-  moveCount(solution.path, puzzle.metric),
-  solution.atLeast,
-  solution.optimal,
-  solution.nodes,
-  solution.generated ?? '',
-  Number(solution.seconds.toPrecision(4)),
-  formatPath(solution.path, puzzle, mover),
-];
+  code = '',
+): string {
+  const { start, path, startBound, atLeast, optimal, nodes, generated, seconds } = solution;
+  return [
+    line,
+    csvField(formatLine(start, puzzle)),
+    startBound ?? '',
+    moveCount(path, puzzle.metric),
+    atLeast,
+    optimal,
+    nodes,
+    generated ?? '',
+    Number(seconds.toPrecision(4)),
+    formatPath(path, puzzle, mover),
+    code,
+  ].join();
+}

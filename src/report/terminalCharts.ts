@@ -100,7 +100,7 @@ interface Column {
 
 const WIDTH_BESIDE_BAR = 2 * GAP.length;
 
-/** The columns in blocks: as many to a block as fit with the shortest bars, one at least. */
+/** The columns in blocks: each block has the columns that fit with the shortest bars, or one. */
 function blocksOf(columns: readonly Column[], width: number): Column[][] {
   const blocks: Column[][] = [];
   let room = 0;

@@ -97,8 +97,8 @@ export function checkSummary(summary: Summary): Check[] {
 }
 
 /**
- * The positions listed are as many as the summary says, different, solvable, and have the blank on
- * the right colour.
+ * The positions listed have the number that the summary says, differ from each other, can be
+ * solved, and have the blank on the right colour.
  */
 export function checkDeepest(
   { depth, deepest, deepestListed, complete }: Summary,

@@ -282,12 +282,12 @@ export function goalRecord(puzzle: Puzzle): GoalRecord {
   };
 }
 
-/** The puzzle of such fields. */
+/** The puzzle of a record. */
 export function puzzleOf(record: GoalRecord & { readonly metric: Metric }): Puzzle {
   const size = sizeOf(record);
   return puzzleFromCells(size, record.goal, cellAt(record.goalBlank, size)!, record.metric);
 }
 
-/** The board of such fields. @throws AtlasError if there is none. */
+/** The size in a record. @throws AtlasError if there is no such board. */
 const sizeOf = ({ rows, columns, shape }: GoalRecord): Size =>
   shape?.edges ? graphSize(shape.edges) : gridSize({ rows, columns, ...shape });

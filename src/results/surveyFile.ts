@@ -150,7 +150,7 @@ function readJudgement(
 /** Significant digits of a number that is not whole: all machines agree in these. */
 const DIGITS = 10;
 
-/** The data with its numbers rounded to DIGITS. */
+/** A value of JSON with its numbers rounded to DIGITS. */
 function rounded(data: unknown): unknown {
   if (typeof data === 'number')
     return Number.isInteger(data) ? data : Number(data.toPrecision(DIGITS));
@@ -162,7 +162,7 @@ function rounded(data: unknown): unknown {
 /** JSON with a line for each list of numbers or texts, and for each small object in a list. */
 function formatted(data: unknown, indent: string): string {
   const parts = partsOf(data);
-  // What has no lists or objects in it is one line.
+  // A value without lists or objects in it is one line.
   if (!parts.some(({ value }) => isComposite(value))) return JSON.stringify(data);
   const inner = `${indent}  `;
   const lines = parts.map(({ label, value }) => `${inner}${label}${formatted(value, inner)}`);

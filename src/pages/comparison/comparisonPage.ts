@@ -75,7 +75,7 @@ ${results.filter(({ summary }) => !summary.complete).map(stoppedNote)}</section>
   };
 }
 
-/** How wide and high the charts are drawn; they are shown about so large. */
+/** The size in which the charts are drawn, which is about the size on the page. */
 const CHART = { width: 330, height: 220 };
 
 function shapeSection(results: readonly LinkedResult[]): Markup {

@@ -32,7 +32,7 @@ export interface PuzzleWorker {
   end(): void;
 }
 
-/** Starts a worker, which at once searches all positions of a board that has no more than 3x4. */
+/** Starts a worker, which at once searches all positions of a board of up to about 12 cells. */
 export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
   const worker = startOwnWorker();
   const kind = searchKindOf(puzzle);

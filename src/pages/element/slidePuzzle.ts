@@ -27,7 +27,7 @@ const MARKUP = `<div class="board"></div>
 <div class="controls" part="controls"><button type="button" class="again"></button><button type="button" class="hint">Hint</button><button type="button" class="solve"></button></div>
 <p class="unseen" role="status"></p>`;
 
-/** If there is no page, the module can be imported too. */
+/** The class of elements; without a page, as in Node, an empty class, so that the import works. */
 // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- stands for HTMLElement there
 const Base = (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? class {};
 

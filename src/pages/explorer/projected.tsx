@@ -46,7 +46,7 @@ export function Projected({ letters, children, class: name, ...attributes }: Pro
   );
 }
 
-/** Rejects if there is no full screen, too. */
+/** Rejects also if the browser has no full screen. */
 async function askForScreen(): Promise<void> {
   await document.documentElement.requestFullscreen();
 }

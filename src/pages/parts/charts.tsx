@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { histogramChart } from '../../report/charts/histogramChart.js';
 import type { Chart, ChartSize } from '../../report/charts/plot.js';
 import { chartSvg } from './chartSvg.js';
-import { pathChart, type LevelSize, type PathMarks } from './pathChart.js';
+import { pathChart, type SidewaysSize, type PathMarks } from './pathChart.js';
 import { layersProbe, Probe } from './probe.js';
 import { sidewaysBarEnd, sidewaysHistogram } from './sidewaysHistogram.js';
 
@@ -46,7 +46,7 @@ function Fitted({ height, words, draw, dependsOn, probe, over }: FittedProps) {
   );
 }
 
-/** The size of the page's text, 1 if it is the usual one: so much larger is a chart drawn. */
+/** The size of the page's text, 1 if it is the usual one: charts are scaled with it. */
 const textScale = (): number =>
   parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT;
 
@@ -75,7 +75,7 @@ export function Histogram({ counts, log, here, height }: HistogramProps & { heig
 
 interface SidewaysProps extends HistogramProps {
   /** How many depths and positions of a depth there is room for. */
-  readonly room: { readonly levels: number; readonly widest: number };
+  readonly room: { readonly depths: number; readonly widest: number };
   /** Whether it is alone, without a line whose labels it shares. */
   readonly isAlone: boolean;
   /** What a depth that is chosen does, and its doing. */
@@ -86,14 +86,14 @@ interface SidewaysProps extends HistogramProps {
 export function SidewaysHistogram({ counts, room, isAlone, log, here, choice }: SidewaysProps) {
   const scale = log ? 'log' : 'linear';
   const bars = { counts, scale, widest: room.widest, labelled: isAlone } as const;
-  const sized = (size: ChartSize): LevelSize => ({ ...size, levels: room.levels });
+  const sized = (size: ChartSize): SidewaysSize => ({ ...size, depths: room.depths });
   const place = here === undefined ? '' : ` You are at depth ${here}.`;
   return (
     <Fitted
       height={BESIDE_HEIGHT}
-      words={`Histogram of the positions at each depth from 0 to ${room.levels - 1}.${place}`}
+      words={`Histogram of the positions at each depth from 0 to ${room.depths - 1}.${place}`}
       draw={(size) => sidewaysHistogram(bars, sized(size))}
-      dependsOn={[counts, log, room.levels, room.widest, isAlone]}
+      dependsOn={[counts, log, room.depths, room.widest, isAlone]}
       over={(size) => {
         if (here === undefined) return null;
         const [x, y] = sidewaysBarEnd(bars, sized(size), here);
@@ -109,7 +109,7 @@ const BESIDE_HEIGHT = 270;
 
 interface PathLineProps extends PathMarks {
   /** The depths of the histogram beside the line, if there is one. */
-  readonly levels?: number | undefined;
+  readonly depths?: number | undefined;
   readonly lines: readonly (readonly (number | undefined)[])[];
   readonly words: string;
   /** Goes to the board after this number of moves. */
@@ -120,7 +120,7 @@ interface PathLineProps extends PathMarks {
  * Numbers along the moves of a game as lines, like the evaluation of a game of chess; undefined
  * if nothing is known.
  */
-export function PathLine({ lines, words, at, mistakes, levels, choose }: PathLineProps) {
+export function PathLine({ lines, words, at, mistakes, depths, choose }: PathLineProps) {
   const onClick = (event: MouseEvent): void => {
     const svg = (event.target as Element).closest('svg');
     if (svg) choose?.(moveUnder(event, svg));
@@ -128,10 +128,10 @@ export function PathLine({ lines, words, at, mistakes, levels, choose }: PathLin
   return (
     <div class={choose && 'choosable'} onClick={onClick}>
       <Fitted
-        height={levels === undefined ? 150 : BESIDE_HEIGHT}
+        height={depths === undefined ? 150 : BESIDE_HEIGHT}
         words={words}
-        draw={(size) => pathChart(lines, { ...size, levels }, { at, mistakes })}
-        dependsOn={[...lines.flat(), at, levels, ...(mistakes ?? [])]}
+        draw={(size) => pathChart(lines, { ...size, depths }, { at, mistakes })}
+        dependsOn={[...lines.flat(), at, depths, ...(mistakes ?? [])]}
       />
     </div>
   );

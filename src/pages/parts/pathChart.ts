@@ -12,10 +12,10 @@ import {
 } from '../../report/charts/plot.js';
 import { markup } from '../../report/markup.js';
 
-/** Of a chart over moves. With `levels` it has the distances of a {@link sidewaysHistogram}. */
-export interface LevelSize extends ChartSize {
+/** The size of a chart; with `depths` the chart has the axis of a {@link sidewaysHistogram}. */
+export interface SidewaysSize extends ChartSize {
   /** How many depths there are. */
-  readonly levels?: number | undefined;
+  readonly depths?: number | undefined;
 }
 
 /** Moves that the axis of {@link pathChart} has room for at least. */
@@ -38,7 +38,7 @@ export interface PathMarks {
  */
 export function pathChart(
   lines: readonly (readonly (number | undefined)[])[],
-  size: LevelSize,
+  size: SidewaysSize,
   { at, mistakes = [] }: PathMarks = {},
 ): Chart {
   const { plot, ticks, y } = pathAxis(
@@ -72,17 +72,17 @@ export function pathChart(
   });
   const values = ticks.map((tick): Tick => [y(tick), String(tick)]);
   const places = depthTicks(moves, 6).map((move): Tick => [left + move * slot, String(move)]);
-  const [label, below] = size.levels === undefined ? ['', ''] : ['moves from the goal', 'moves'];
+  const [label, below] = size.depths === undefined ? ['', ''] : ['moves from the goal', 'moves'];
   const content = markup`${valueAxis(values, plot, label)}${bottomAxis(places, plot, below)}${drawn.flat()}${triangles}`;
   return { content, left, slot, bottom, rise: bottom - top };
 }
 
-/** The axis of a {@link pathChart}, up to a value or over all levels. */
-function pathAxis(most: number, size: LevelSize) {
-  const { width, height, levels } = size;
-  if (levels !== undefined) {
-    const { top, bottom, middleOf } = levelPlot(height, levels);
-    const ticks = depthTicks(levels - 1, height / 60);
+/** The axis of a {@link pathChart}, up to a value or over all depths. */
+function pathAxis(most: number, size: SidewaysSize) {
+  const { width, height, depths } = size;
+  if (depths !== undefined) {
+    const { top, bottom, middleOf } = sidewaysPlot(height, depths);
+    const ticks = depthTicks(depths - 1, height / 60);
     return { plot: { left: LABELS, right: width, top, bottom }, ticks, y: middleOf };
   }
   const plot = { left: LABELS, right: width - 10, top: 12, bottom: height - 26 };
@@ -91,9 +91,9 @@ function pathAxis(most: number, size: LevelSize) {
   return { plot, ticks, y: (value: number): number => plot.bottom - value * unit };
 }
 
-/** Where levels lie in a chart of this height, the goal's at the bottom. */
-export function levelPlot(height: number, levels: number) {
+/** The places of depths that go up in a chart of this height. */
+export function sidewaysPlot(height: number, depths: number) {
   const [top, bottom] = [26, height - 44];
-  const slot = (bottom - top) / levels;
+  const slot = (bottom - top) / depths;
   return { top, bottom, slot, middleOf: (depth: number): number => bottom - (depth + 0.5) * slot };
 }

@@ -10,9 +10,9 @@ import {
 } from '../../report/charts/plot.js';
 import { formatCompact } from '../../basics/humanize.js';
 import { markup } from '../../report/markup.js';
-import { LABELS, levelPlot, type LevelSize } from './pathChart.js';
+import { LABELS, sidewaysPlot, type SidewaysSize } from './pathChart.js';
 
-/** The counts of a {@link sidewaysHistogram}; there may be fewer of them than levels. */
+/** The counts of a {@link sidewaysHistogram}; there may be fewer counts than depths. */
 interface SidewaysBars {
   readonly counts: readonly number[];
   readonly scale: Scale;
@@ -23,38 +23,38 @@ interface SidewaysBars {
 }
 
 /** The axes of a {@link sidewaysHistogram}; its widest bar takes all of the width. */
-function sidewaysAxes({ counts, scale, widest, labelled }: SidewaysBars, size: LevelSize) {
-  const { width, height, levels = counts.length } = size;
+function sidewaysAxes({ counts, scale, widest, labelled }: SidewaysBars, size: SidewaysSize) {
+  const { width, height, depths = counts.length } = size;
   const [left, right] = [labelled ? LABELS : 14, width - 10];
   const { label, ticks, share } = countAxis(scale, widest, right - left);
   const x = (count: number): number => left + ((right - left) * share(count)) / share(widest);
   return {
-    plot: { left, right, ...levelPlot(height, levels) },
+    plot: { left, right, ...sidewaysPlot(height, depths) },
     label,
     ticks: ticks.filter((tick) => tick > 0 && tick <= widest),
     x,
-    levels: depthTicks(levels - 1, height / 60),
+    depthMarks: depthTicks(depths - 1, height / 60),
   };
 }
 
 /** The end of the bar of a depth in a {@link sidewaysHistogram}. */
-export function sidewaysBarEnd(drawn: SidewaysBars, size: LevelSize, depth: number): Point {
+export function sidewaysBarEnd(drawn: SidewaysBars, size: SidewaysSize, depth: number): Point {
   const { plot, x } = sidewaysAxes(drawn, size);
   return [x(drawn.counts[depth] ?? 0), plot.middleOf(depth)];
 }
 
 /**
  * A histogram that is turned on its side, so that it shares the axis of distances with the
- * {@link pathChart} of the same levels on its left.
+ * {@link pathChart} of the same depths on its left.
  */
-export function sidewaysHistogram(drawn: SidewaysBars, size: LevelSize): Chart {
+export function sidewaysHistogram(drawn: SidewaysBars, size: SidewaysSize): Chart {
   const { labelled } = drawn;
-  const { plot, label, ticks, x, levels } = sidewaysAxes(drawn, size);
+  const { plot, label, ticks, x, depthMarks } = sidewaysAxes(drawn, size);
   const { left, right, bottom, slot, middleOf } = plot;
   const bars = drawn.counts.map(
     (count, depth) => `M${left} ${fixed(middleOf(depth))}H${fixed(Math.max(x(count), left + 0.5))}`,
   );
-  const grid = levels.map((depth): Tick => [middleOf(depth), labelled ? String(depth) : '']);
+  const grid = depthMarks.map((depth): Tick => [middleOf(depth), labelled ? String(depth) : '']);
   const places = ticks.map((tick): Tick => [x(tick), formatCompact(tick)]);
   const content = markup`${valueAxis(grid, labelled ? plot : { ...plot, left: 0 }, labelled ? 'moves from the goal' : '')}<path class="bars" stroke-width="${fixed(slot * BAR_SHARE)}" d="${bars.join('')}"/>${bottomAxis(places, plot, label)}`;
   return { content, left, slot, bottom, rise: right - left, sideways: 1 };

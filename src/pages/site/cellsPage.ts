@@ -12,7 +12,7 @@ import { csvOf } from '../../report/tables.js';
 import { filesLine } from './atlasFiles.js';
 import { ATLAS_PAGE, CELLS_PAGE, siteLink, type SitePage } from './sitePage.js';
 
-/** The depth of a map, and how many positions are so far from the goal. */
+/** The depth of a map, and the number of its deepest positions. */
 type Extreme = Pick<Summary, 'depth' | 'deepest'>;
 
 /** A board in one metric: the depths of the goals with the blank in each cell. */

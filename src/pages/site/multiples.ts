@@ -53,7 +53,7 @@ export function nameCell({ puzzle, layers }: MappedBoard, path: string): Markup 
   return markup`<th scope="row"><span><a href="${target}">${boardName(puzzle)}</a>${remark}</span></th>`;
 }
 
-/** The greatest depth, which leads to the map, and the positions that are so far. */
+/** The greatest depth, which leads to the map, and the number of positions at this depth. */
 function extremeCells(layers: KnownLayers | undefined, path: string): Markup {
   if (!layers) return markup`<td></td><td></td>`;
   const { counts, map } = layers;

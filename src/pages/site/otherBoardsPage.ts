@@ -1,5 +1,5 @@
 /*
- * The boards of the atlas that are no rectangles: grids with holes, cylinders, tori, and graphs,
+ * The boards of the atlas that are not rectangles: grids with holes, cylinders, tori, and graphs,
  * the deepest first. Each is drawn as one of its hardest positions, which can be played with a
  * click.
  */

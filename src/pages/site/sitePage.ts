@@ -51,7 +51,7 @@ export const CELLS_PAGE = 'atlas/cells.html';
 /** The page that searches the documents. */
 export const DOCUMENT_SEARCH_PAGE = 'search.html';
 
-/** The page of boards that are no rectangles. */
+/** The page of boards that are not rectangles. */
 export const OTHER_BOARDS_PAGE = 'atlas/boards.html';
 
 /** The pages that each page leads to. */

@@ -11,7 +11,7 @@ import { markup, type Markup } from '../markup.js';
 /** Positions by depth and value. */
 type Joint = readonly (readonly number[])[];
 
-/** The rows of the chart: as many as columns, or more if a bound is above the distance. */
+/** The rows of the chart: its number of columns, or more if a bound is above the distance. */
 const boundRows = (joint: Joint): number =>
   Math.max(joint.length, largestOf(joint.map(({ length }) => length)));
 

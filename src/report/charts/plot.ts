@@ -68,7 +68,7 @@ export function depthPlot({ width, height, top = 0 }: ChartSize, margin: number,
  * What a chart shows over its depths, with the axis of its values; `rise` is the height of a value,
  * if depths have values.
  */
-interface Shown {
+interface DepthDrawing {
   readonly label: string;
   readonly ticks: readonly Tick[];
   readonly drawing: Markup;
@@ -78,7 +78,7 @@ interface Shown {
 /** A drawing within its axes. */
 export function depthChart(
   plot: DepthPlot,
-  { label, ticks, drawing, rise = plot.height }: Shown,
+  { label, ticks, drawing, rise = plot.height }: DepthDrawing,
 ): Chart {
   const { depths, left, right, bottom, slot, middleOf } = plot;
   const shown = depthTicks(depths - 1, Math.min(12, (right - left) / 50));

@@ -24,17 +24,17 @@ import {
 
 export interface BoardDraft {
   readonly size: Size;
-  /** The goal's place of the blank; the last cell if it is none. */
+  /** The goal's place of the blank; if no cell is there, the last cell is taken. */
   readonly blank: GridPlace;
 }
 
 /** Most rows and columns of a draft: cells are still large enough for a finger. */
 export const MOST_LINES = 8;
 
-/** Lines of fewer cells are no rings. */
+/** The fewest cells of a line that can be a ring. */
 const LEAST_RING = 3;
 
-/** The draft of a puzzle that is no graph. */
+/** The draft of a puzzle whose board is a grid. */
 export const draftOf = ({ size, goal }: Puzzle): BoardDraft => ({
   size,
   blank: gridPlaceOf(blankCell(goal), size),

@@ -66,7 +66,7 @@ function describedMove(move: string | undefined, from: Board, to: Board, { puzzl
     : { label: `${label}${length}`, words: `${label}${length}, ${words}` };
 }
 
-/** The moves to the goal, once a solution is played: as many as are known. */
+/** The known moves to the goal, once a solution is played. */
 function useSolutionAhead(play: PlayState): string[] {
   const { puzzle, board, progress, distances, search, solved } = play;
   const { counts, call } = search;

@@ -11,7 +11,7 @@ import { randomDepth } from '../../parts/randomBoard.js';
 import { moverOf, moverWords } from '../moveNotation.js';
 import type { WantedDepth } from '../route/useRoute.js';
 import { readMoves, readPastedBoard } from './pasted.js';
-import { playingAhead, STOPPED, type Playback } from './playback.js';
+import { hasMoreAhead, playingAhead, STOPPED, type Playback } from './playback.js';
 import { bestKey, withBest } from '../records/bests.js';
 import { withSolve } from '../records/solves.js';
 import type { GameView } from './useGameView.js';
@@ -23,8 +23,8 @@ export interface ActionScope {
   change(changes: Partial<Playback> | ((now: Playback) => Partial<Playback>)): void;
 }
 
-/** The actions; `isMoreAhead` is whether more is to be played. */
-export function playActions(scope: ActionScope, isMoreAhead: boolean) {
+/** The actions of the player. */
+export function playActions(scope: ActionScope) {
   const { view, change } = scope;
   const { route, game } = view;
   const { fromStart } = view.distances;
@@ -60,7 +60,7 @@ export function playActions(scope: ActionScope, isMoreAhead: boolean) {
     playNext: () => playRandom(counts && fromStart ? fromStart : 'any'),
     showHint: () => unlessPending(scope, () => showHint(scope)),
     /** Plays the shortest solution that is known, pauses it, or goes on. */
-    solve: () => unlessPending(scope, () => solve(scope, isMoreAhead)),
+    solve: () => unlessPending(scope, () => solve(scope)),
     /** Plays moves that are written, or goes to a position. */
     playWritten: (text: string) => playWritten(scope, text),
   };
@@ -113,8 +113,8 @@ function goToMoment({ view, change }: ActionScope, next: Game): void {
 }
 
 /**
- * Keeps a game that a hand has brought so far, with its time, and if it is solved without help the
- * best and the solve.
+ * Keeps a game after a move by hand, with its time; if it is solved without help, also as a solve,
+ * and as the best if it is better.
  */
 function keep(view: GameView, moved: Game, done: boolean): void {
   const { route, progress, visitor, key, best } = view;
@@ -139,10 +139,9 @@ function showHint({ view, change }: ActionScope): void {
   change({ hinted: true, pending: 'hint' });
 }
 
-function solve(scope: ActionScope, isMoreAhead: boolean): void {
-  const { view, playback, change } = scope;
+function solve({ view, playback, change }: ActionScope): void {
   const { solved, search, distances, board } = view;
-  if (isMoreAhead) change({ running: !playback.running });
+  if (hasMoreAhead(playback, solved)) change({ running: !playback.running });
   else if (!solved && (search.status.kind === 'ready' || distances.of(board) !== undefined)) {
     view.route.noteHelp('solution');
     change({ ...playingAhead('solution'), pending: undefined, said: 'A solution is played.' });

@@ -12,7 +12,7 @@ const AVERAGED = [1, 5, 12];
 
 const averageName = (count: number): string => (count === 1 ? 'single' : `average of ${count}`);
 
-/** As many are listed; the averages have them all. */
+/** The most solves that are listed; the averages count all. */
 const MOST_LISTED = 50;
 
 export function Times({ play: { puzzle, visitor } }: { play: PlayState }) {

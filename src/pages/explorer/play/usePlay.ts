@@ -26,7 +26,7 @@ export function usePlay(props: ScreenProps) {
   useEffect(() => sayPending(scope));
   // Whatever has led to another position: what was played there is over.
   useLayoutEffect(() => change({ ...STOPPED, said: 'A new position.' }), [game.start]);
-  useNextMove(scope, isMoreAhead);
+  useNextMove(scope);
   useNotedNumbers(scope);
   useHidden(() => change({ running: false }));
 
@@ -41,7 +41,7 @@ export function usePlay(props: ScreenProps) {
       /** Why the moves that were written last cannot be played here. */
       fault: playback.fault?.of === game ? playback.fault.message : undefined,
     },
-    actions: playActions(scope, isMoreAhead),
+    actions: playActions(scope),
   };
 }
 
@@ -56,10 +56,10 @@ function useNotedNumbers({ view }: ActionScope): void {
 }
 
 /** Plays the moves ahead, one after the other. */
-function useNextMove({ view, playback, change }: ActionScope, isMoreAhead: boolean): void {
-  const { route, puzzle, game, board, distances } = view;
+function useNextMove({ view, playback, change }: ActionScope): void {
+  const { route, puzzle, game, board, distances, solved } = view;
   const next = playback.ahead === 'solution' ? distances.nearer(board)?.move : playback.ahead.at(0);
-  const runs = playback.running && isMoreAhead && next !== undefined;
+  const runs = playback.running && hasMoreAhead(playback, solved) && next !== undefined;
   useBeat(
     runs,
     MOVE_PACE,

@@ -16,7 +16,7 @@ export interface Solve {
   readonly shortest?: number;
 }
 
-/** As many are kept, of all boards together. */
+/** The most solves that are kept, of all boards together. */
 const MOST_KEPT = 1000;
 
 /** The solves of some tab after one more. */

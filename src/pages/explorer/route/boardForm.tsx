@@ -125,7 +125,7 @@ function acceptOnEnter(event: TargetedKeyboardEvent<HTMLTextAreaElement>): void 
 /**
  * The puzzle and the board that are typed; no board if a random one is wanted.
  *
- * @throws AtlasError when one of them is none.
+ * @throws AtlasError when the text of one of them cannot be read.
  */
 function typedBoard(typed: Typed, route: RouteState): { puzzle: Puzzle; board?: Board } {
   const puzzle = puzzleOf(typed, route.puzzle.size);

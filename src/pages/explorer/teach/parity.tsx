@@ -242,7 +242,7 @@ function SnakePairs({ tiles, labels }: { tiles: readonly number[]; labels: reado
   const widest = Math.max(
     ...tiles.map((tile, place) => tiles.findLastIndex((other) => other < tile) - place),
   );
-  // The drawing is as high as its highest arc, and has a line of room if there is none.
+  // The drawing is as high as its highest arc, and has room for a line if there are no arcs.
   const highest = Math.max(0.1, widest / tiles.length);
   const arcs = tiles.flatMap((tile, place) =>
     tiles.map((other, at) => (at > place && other < tile ? arc(place, at, tiles.length) : '')),

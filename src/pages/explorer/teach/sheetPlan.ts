@@ -10,7 +10,7 @@ export interface SheetPlan {
   readonly seed: number;
 }
 
-/** As many as fill two pages. */
+/** They fill two pages. */
 export const MOST_POSITIONS = 24;
 
 /** A random seed of up to six digits, which are soon typed. */
@@ -23,7 +23,7 @@ export const newSheetSeed = (): number => Math.floor(Math.random() * 1e6);
 export const formatSheet = ({ count, from, to, seed }: SheetPlan): string =>
   [count, from, to, seed].join('-');
 
-/** @throws AtlasError when the text is no number of a sheet. */
+/** @throws AtlasError when the text is not the number of a sheet. */
 export function parseSheet(text: string): SheetPlan {
   const [count, from, to, seed] = (/^\s*(\d+)-(\d+)-(\d+)-(\d{1,6})\s*$/.exec(text) ?? [])
     .slice(1)

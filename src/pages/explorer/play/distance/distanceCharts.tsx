@@ -20,28 +20,28 @@ export function DistanceCharts({ play }: { play: PlayState }) {
   const room = roomOf(play);
   return (
     <div class={play.distances.areShown ? 'side-by-side' : ''}>
-      {play.distances.areShown && <DistanceLine play={play} levels={room.levels} />}
+      {play.distances.areShown && <DistanceLine play={play} depths={room.depths} />}
       <DepthHistogram play={play} room={room} />
     </div>
   );
 }
 
 interface Room {
-  readonly levels: number;
+  readonly depths: number;
   readonly widest: number;
 }
 
 interface LineProps {
   readonly play: PlayState;
   /** The depths of the histogram beside it. */
-  readonly levels?: number;
+  readonly depths?: number;
 }
 
 /**
  * The line and the mistakes, if distances are known and shown, and the shortest solution from the
  * current board to the goal.
  */
-function DistanceLine({ play, levels }: LineProps) {
+function DistanceLine({ play, depths }: LineProps) {
   const { distances, board, puzzle, game } = play;
   const { areInSight, mistakes } = distances;
   const made = formatMoveCount(game.at, puzzle.metric);
@@ -63,7 +63,7 @@ function DistanceLine({ play, levels }: LineProps) {
       words={`Line of the distance to the goal over ${made}${all}.`}
       at={game.at}
       mistakes={areInSight ? mistakes.all.map(({ at }) => at) : []}
-      levels={levels}
+      depths={depths}
       choose={play.actions.moveTo}
     />
   );
@@ -89,16 +89,16 @@ function DepthHistogram({ play, room }: { play: PlayState; room: Room }) {
   );
 }
 
-/** What the search is going to find: known, or as much as boards of its kind have. */
+/** The depths and the largest count of the search: known, or estimated while it runs. */
 function roomOf({ search: { status }, puzzle }: PlayState): Room {
   const counts = 'counts' in status ? status.counts : [];
-  const levels = status.kind === 'ready' ? counts.length : levelsOf(puzzle);
+  const depths = status.kind === 'ready' ? counts.length : likelyDepths(puzzle);
   const widest = status.kind === 'ready' ? 0 : boardCount(puzzle.goal, puzzle.size) / 10;
-  return { levels: Math.max(counts.length, levels), widest: Math.max(widest, ...counts) };
+  return { depths: Math.max(counts.length, depths), widest: Math.max(widest, ...counts) };
 }
 
-/** The depths that a board may have, near enough to keep room: 54 for 3x4, which has 54. */
-const levelsOf = ({ size, metric }: Puzzle): number =>
+/** About how many depths a board has: 54 for 3x4, which has 54. */
+const likelyDepths = ({ size, metric }: Puzzle): number =>
   Math.round(cellCount(size) * (longSide(size) + 0.5) * (METRIC_RULES[metric].slides ? 0.65 : 1));
 
 const longSide = ({ rows, columns }: Size): number => Math.max(rows, columns);
