@@ -159,11 +159,11 @@ export function kernelMemory(
   }
 }
 
-let reserves: boolean | undefined;
+let hasRoom: boolean | undefined;
 
 /** Whether a limit of the address space leaves room for a memory. */
 export const hasAddressSpace = (): boolean =>
-  (reserves ??= tryOr(
+  (hasRoom ??= tryOr(
     () => new WebAssembly.Memory({ initial: 1, maximum: 1, shared: false }).buffer.byteLength > 0,
     ANY_ERROR,
     false,

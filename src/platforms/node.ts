@@ -12,9 +12,8 @@ import { guardedExecutor, startGuarded } from '../threads/guardedThread.js';
 import { startThreads, threadSupply } from '../threads/threads.js';
 import { findSearch, holdSearch } from '../files/disk/searchFolder.js';
 import { formatQuantity } from '../basics/humanize.js';
-import { freeMemory } from './freeMemory.js';
-import { hugePagesSetting } from './hugePages.js';
 import { workFor } from './nodeWorks.js';
+import { freeMemory, hugePagesSetting } from './systemMemory.js';
 
 /**
  * The folder of the build. The tests write it into the source; in the build it is undefined, as

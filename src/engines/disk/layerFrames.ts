@@ -1,11 +1,12 @@
 /* The states of a layer, from the files of its shards. */
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
+import { frameBytes } from '../../kernel/codec.js';
+import { kernelMemory, startKernel, WORD_BYTES } from '../../kernel/kernel.js';
 import type { IndexBlock } from '../../space/positions.js';
 import { indicesIn, planesAt } from '../planes/layout.js';
 import { NO_LAYER, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
-import { frameReader } from './frameReader.js';
-import type { ShardFiles } from './shardFiles.js';
+import { damagedFrame, type ShardFiles, type ShardKey } from './shardFiles.js';
 import { frameNumber } from './sharding.js';
 
 /**
@@ -46,6 +47,34 @@ function* readFrames(depth: number, memory: DiskMemory, files: ShardFiles): Gene
     for (let shard = 0; shard < cut.shards; shard++)
       if (depths[slotOf(shard, depth)] === depth) yield* framesOf(plane, place, shard);
   }
+}
+
+/**
+ * Returns a function that reads a frame of a file, in a small memory of its own, and returns the
+ * 32-bit halves of the chunk's words, the lower first.
+ *
+ * @throws AtlasError when the file or the frame is damaged.
+ */
+function frameReader({ layout, kernel, tables }: DiskMemory, files: ShardFiles) {
+  const { chunkWords } = layout;
+  const tablesAt = chunkWords * WORD_BYTES;
+  const frameAt = tablesAt + tables.length;
+  const memory = kernelMemory(kernel, frameAt + frameBytes(chunkWords));
+  const { decode } = startKernel(kernel, memory);
+  new Uint8Array(memory.buffer, tablesAt).set(tables);
+  const halves = new Uint32Array(memory.buffer, 0, 2 * chunkWords);
+  return (key: ShardKey, frame: number): Uint32Array => {
+    const file = files.open(key);
+    try {
+      const length = file.lengths[frame];
+      file.read(new Uint8Array(memory.buffer, frameAt, length), file.offsets[frame]);
+      if (decode(0, frameAt, length, chunkWords, tablesAt) !== file.frameStates[frame])
+        throw damagedFrame(file, frame);
+      return halves.slice();
+    } finally {
+      file.close();
+    }
+  };
 }
 
 /** The layers whose files are all there, ascending. */
