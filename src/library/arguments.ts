@@ -15,8 +15,8 @@ export type Read<Schemas extends v.ObjectEntries> = v.InferOutput<
 >;
 
 /**
- * Reads options by their schemas. @throws AtlasError (`argument`) when they are no object, one of
- * them has no schema, or does not fit it.
+ * Reads options by their schemas. @throws AtlasError (`argument`) when they are not an object, or
+ * an option has no schema or does not fit it.
  */
 export function readOptions<const Schemas extends v.ObjectEntries>(
   options: object,
@@ -98,10 +98,10 @@ export function checkPath(path: unknown): asserts path is string {
 export const shown = (value: unknown): string =>
   typeof value === 'string' ? quoted(value) : shortened(inner(value), 80);
 
-/** So much of a list is enough to see what it is. */
+/** Most items of a list that are shown. */
 const SHOWN_ITEMS = 30;
 
-/** A list that is longer is no board. */
+/** No board has more rows. */
 export const MOST_ROWS = 255;
 
 function inner(value: unknown, depth = 0): string {

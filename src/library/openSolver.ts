@@ -102,8 +102,8 @@ const LIMITS = { limit: LIMIT, seconds: SECONDS, signal: SIGNAL };
 /** How far solutions of a position are improved. */
 export interface ImproveLimits extends PositionLimits {
   /**
-   * Ends when the solution is proved to be longer than a shortest one by this share of it at most,
-   * such as 0.05; by default 0.
+   * Ends when the solution is proved to be at most this share longer than a shortest one: 0.05 for
+   * 5 %; by default 0.
    */
   readonly within?: number;
 }

@@ -81,7 +81,7 @@ export function blockReader(size: Size | undefined): BlockReader {
   }
 }
 
-/** Whether a line is a list of as many numbers as a board has, which needs no look at the next. */
+/** Whether a line has all numbers of a board: then the next line does not belong to it. */
 const isPlain = (text: string, size: Size): boolean =>
   /^[\d ]+$/.test(text) &&
   text.trim().split(/ +/).length === cellCount(size) &&
@@ -158,7 +158,7 @@ function completenessOfLines(lines: number, wanted: number, body: readonly Line[
 const hasCells = ({ text, counts }: Line, columns: number): boolean =>
   counts.includes(columns) || (counts[1] === columns - 1 && /^ | {2}|\t/.test(text));
 
-/** Whether a line has all cells of a board, or is a word of as many characters. */
+/** Whether a line has all cells of a board, or is a word with a character for each. */
 const isBoardIn = ({ text, counts }: Line, size: Size): boolean =>
   counts.includes(cellCount(size)) ||
   (counts[1] === 1 && Array.from(text.trim()).length === cellCount(size));
@@ -181,7 +181,7 @@ function completenessOfSquare(body: readonly Line[]): Completeness {
 const isValid = (body: readonly Line[]): boolean =>
   showsNumbers(body.map(({ text }) => text).join('\n'));
 
-/** The reading of lines that are a board; of lines that are none, the plain one. */
+/** The reading in which lines are a board; if there is none, all lines are the body. */
 function dividedAt(lines: readonly Line[], expected: Size | undefined) {
   const readings = readingsOf(lines, expected);
   const whole = readings.find(({ size, body }) => completenessOfBody(body, size) === 'whole');

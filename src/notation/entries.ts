@@ -16,7 +16,7 @@ import { blockReader } from './blocks.js';
 import { fieldsOf, separatorOf } from './csv.js';
 import type { Entry, StatedPuzzle } from './entry.js';
 
-/** The names of their fields in CSV and JSON. */
+/** The names that fields with boards or ranks have in CSV and JSON. */
 const NAMES = { board: ['position', 'start', 'board'], rank: ['rank', 'boardRank'] } as const;
 
 /** What `positions --sample` writes before the tiles of a line. */
@@ -48,7 +48,6 @@ export interface EntryForm {
   readonly inLines?: boolean;
 }
 
-/** Reads lines one after the other. */
 interface EntryReader {
   /** The entries that end with a line. */
   read(line: string): readonly Entry[];
@@ -125,7 +124,7 @@ interface ReaderState {
   head: CsvHead | undefined;
   /** If a list of positions goes on in the next lines: what its object states. */
   listed: { readonly stated: StatedPuzzle | undefined } | undefined;
-  /** A JSON object whose end has not come. */
+  /** The JSON object that goes on in the next lines. */
   open: OpenObject | undefined;
 }
 
@@ -211,7 +210,7 @@ function objectEntries(text: string, state: ReaderState): readonly Entry[] {
   return itemEntries(value, state);
 }
 
-/** An object, or another item of a list; what is stated of all items is stated of it too. */
+/** The entries of an item of a list; `common` is what the list states about all items. */
 function itemEntries(item: unknown, state: ReaderState, common?: StatedPuzzle): readonly Entry[] {
   const { what, line } = state;
   if (!isRecord(item)) return [{ line, text: valueText(item), stated: common }];

@@ -116,7 +116,7 @@ function isOften(puzzle: Puzzle, counts: readonly number[], depth: number): bool
 /** Positions of up to this depth are solved in a moment if databases are ready. */
 const SOON_SOLVED = 66;
 
-/** Where the positions come from that are solved. */
+/** Where the positions that are solved come from. */
 interface Source {
   /** `tooNear`: how many positions so far were nearer to the goal than the depth. */
   readonly start: (tooNear: number) => Board;

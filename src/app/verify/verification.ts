@@ -58,7 +58,7 @@ export async function verifyResult(
   ];
 }
 
-/** The search that checks need which stay open. */
+/** The search, in words, that the open checks need. */
 function searchNeeded({ summary }: StoredResult, isBrief: boolean): string {
   if (isBrief) return 'a search';
   const { depth, positions, complete } = summary;
@@ -121,7 +121,7 @@ function firstUnlisted(listed: readonly Board[], found: readonly Board[]): Board
   return listed.find((board) => !known.has(board.join()));
 }
 
-/** Checks a result without a search; checks that need this `search` stay open. */
+/** Checks a result without a search. The checks that stay open name the `search` that they need. */
 async function checkUnsearched(
   stored: StoredResult,
   folder: string,

@@ -211,7 +211,7 @@ function figures(summary: Summary): string {
     : `${found}; of these the mean depth is ${mean.toFixed(2)}, the widest layer ${widest.depth}.`;
 }
 
-/** Where the positions of the last layer are that are not drawn. */
+/** Says where the positions of the last layer are listed that are not drawn. */
 function whereListed(drawn: number, { deepest, deepestListed }: Summary): string {
   const shown = drawn === 0 ? '' : `The first${drawn === 1 ? '' : ` ${formatCount(drawn)}`}; `;
   const listed =

@@ -59,7 +59,7 @@ export async function answerInput(
   return exit;
 }
 
-/** What of an entry is known to who has written the input: its number, if it has one, and line. */
+/** The name of an entry for the author of the input: its line, and its number if it has one. */
 export function nameOfEntry({ line, fields }: Entry): string {
   const number = fields?.number;
   const isNamed = typeof number === 'string' || typeof number === 'number';
@@ -78,8 +78,8 @@ export interface EntryProgress {
 }
 
 /**
- * Shows how many entries of an input are answered. How many come follows from the lines that are
- * not read yet, and from the entries to a line so far; a head and comments are none.
+ * Shows how many entries of an input are answered. The total is an estimate: the entries read so
+ * far, and for each line to come the average entries of a line (a head and comments have none).
  */
 export function entryProgress({ lines }: Input, { progress }: Reporter): EntryProgress {
   const shown = progress(lines);

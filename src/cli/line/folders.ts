@@ -46,7 +46,7 @@ function pathNamed(word: string): string {
 const placeOf = (path: string): string =>
   tryOr(() => realpathSync.native(path), ANY_ERROR, resolve(path));
 
-/** @throws UsageError for a folder that has results in it but is none. */
+/** @throws UsageError for a folder that is not a result folder but contains some. */
 function checkNoParent(path: string): void {
   const isResult = (folder: string): boolean => existsSync(join(folder, SUMMARY));
   if (isResult(path) || !existsSync(path) || !statSync(path).isDirectory()) return;

@@ -16,7 +16,7 @@ import { openInput, type Input } from './input.js';
 /** The words of a command that takes a board. */
 export const BOARD_WORD = wordList('the tiles in reading order, 0 for the blank');
 
-/** What is wrong with a text that is no board. */
+/** The codes of errors of a text that is not a board. */
 const BOARD_CODES: readonly string[] = ['board', 'labels-unnamed'];
 
 /** What `act` resolves with. @throws UsageError if the board is the name of a file. */

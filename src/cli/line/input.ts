@@ -16,7 +16,7 @@ export interface Input {
   readonly batches: AsyncIterable<readonly string[]>;
 }
 
-/** @throws AtlasError when it cannot be read, or is no text, and the signal's reason. */
+/** @throws AtlasError when the input cannot be read or is not a text, and the signal's reason. */
 export async function openInput(name: string, { stdin, signal }: Session): Promise<Input> {
   const { batches, total } = countedLines(name, stdin, signal);
   let first = await batches.next();
@@ -33,8 +33,8 @@ export async function openInput(name: string, { stdin, signal }: Session): Promi
 }
 
 /**
- * The entries of an input, as they come. @throws UsageError when there is none, AtlasError and the
- * signal's reason.
+ * The entries of an input, as they come. @throws UsageError when the input has no entry,
+ * AtlasError when it cannot be read, and the signal's reason.
  */
 export async function* inputEntries(
   { name, batches }: Input,

@@ -81,7 +81,7 @@ function fits(word: string, { bare, choices, coerce }: Option): boolean {
   return tryOr(() => coerce === undefined || coerce(word) !== undefined, ANY_ERROR, false);
 }
 
-/** How many words may be the value of an option: 0 for some, 1 for any. */
+/** Which words may be the value of an option: 0 if only some, 1 if any. */
 const freedom = ({ bare, choices, coerce }: Option): number =>
   bare === undefined && choices === undefined && coerce === undefined ? 1 : 0;
 

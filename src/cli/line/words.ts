@@ -53,8 +53,7 @@ function namingRefusals<Value>(option: string, coerce: (given: Value) => unknown
 }
 
 /**
- * A check for yargs: an option that goes with another one has it beside it. @throws UsageError for
- * one that has not.
+ * A check for yargs. @throws UsageError for an option without the other option that it goes with.
  */
 export const checkGoesWith =
   (options: OptionTable) =>

@@ -12,8 +12,8 @@ import { largerPatternAdvice } from './sentences.js';
 import { columnsOf, sinkOf, type OutputStream, type Sink } from './streams.js';
 
 /**
- * Its methods that print throw an AtlasError when stdout cannot be written. A pipe whose reader has
- * gone is no error.
+ * Its methods that print throw an AtlasError when stdout cannot be written. If the reader of a pipe
+ * has gone, they throw nothing.
  */
 export interface Terminal extends Reporter {
   print(lines: string | readonly string[]): void;
@@ -26,7 +26,7 @@ export interface Terminal extends Reporter {
   error(text: string): void;
   /** The text in a style, if stdout is a terminal with colours. */
   styled(style: Style, text: string): string;
-  /** Prints pieces of text as fast as the reader takes them, until there is none. */
+  /** Prints pieces of text, all of them or until the reader has gone, as fast as it takes them. */
   printPieces(pieces: Iterable<string> | AsyncIterable<string>, signal: AbortSignal): Promise<void>;
   /** Resolves when the streams have taken all text. */
   flushed(): Promise<void>;
@@ -113,7 +113,7 @@ function aside(bars: readonly Bar[], stream: OutputStream, write: () => void): v
   bar?.show();
 }
 
-/** Writes some PIECE characters at a time, until the reader has gone. */
+/** Writes about PIECE characters at a time, until the reader has gone. */
 async function printPieces(
   pieces: Iterable<string> | AsyncIterable<string>,
   answers: Sink,

@@ -85,8 +85,8 @@ function withdraw(folder: string): void {
 }
 
 /**
- * What a folder has of a search of this puzzle; undefined when it has nothing. @throws AtlasError
- * when it is another search's.
+ * The search of this puzzle that a folder contains; undefined if it contains none. @throws
+ * AtlasError when the folder contains anything else.
  */
 export function findSearch(folder: string, puzzle: Puzzle): BegunSearch | undefined {
   if (!existsSync(folder)) return undefined;
@@ -104,8 +104,8 @@ export function findSearch(folder: string, puzzle: Puzzle): BegunSearch | undefi
 }
 
 /**
- * Bytes that a folder, which need not exist, can take, with the bytes of the search's files that it
- * has. @throws AtlasError.
+ * Bytes that a search can have in a folder, which need not exist: the free ones, and those of its
+ * own files there. @throws AtlasError.
  */
 export const freeDisk = (folder: string): number =>
   whileWriting(folder, () => {
@@ -117,7 +117,7 @@ export const freeDisk = (folder: string): number =>
     return freeBytes(folder) + sumOf(sizes);
   });
 
-/** @throws AtlasError when there is anything but what a search leaves. */
+/** @throws AtlasError when a folder has a file that no search leaves. */
 function checkOwn(folder: string): void {
   const strange = strangerIn(folder);
   if (strange === undefined) return;

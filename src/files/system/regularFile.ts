@@ -76,7 +76,7 @@ export function whileReading<Found>(path: string, read: () => Found): Found {
   }
 }
 
-/** What `use` returns; the file is closed then, whatever it throws. */
+/** What `use` returns or throws; the file is closed in any case. */
 export function closedAfter<Done>(file: number, use: (file: number) => Done): Done {
   try {
     return use(file);
