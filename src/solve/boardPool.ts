@@ -5,7 +5,7 @@ import { boardSet, hashOf } from '../space/boardSet.js';
 
 /** Boards that a search has seen, numbered as they came; equal boards share a number. */
 export interface BoardPool {
-  /** How many there are. */
+  /** The number of boards. */
   readonly count: number;
   /** Copies a board out. */
   get(number: number, tiles: Uint8Array): void;
@@ -17,7 +17,7 @@ export interface BoardPool {
   numberOf(tiles: Uint8Array): number;
   /** The number of a board; -1 if it is not there. */
   find(tiles: Uint8Array): number;
-  /** A number that is kept for each board, 0 at first, in 32 bits. */
+  /** A number of 32 bits that a caller keeps for each board, 0 at first. */
   value(number: number): number;
   setValue(number: number, value: number): void;
 }

@@ -105,7 +105,7 @@ interface SharedBySearches {
   /** Whether a narrow beam on the whole board comes first. */
   readonly beginsNarrow: boolean;
   readonly building: Generator<void, Detours>;
-  /** Once they are built. */
+  /** Undefined until they are built. */
   detours: Detours | undefined;
 }
 

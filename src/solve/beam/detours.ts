@@ -11,8 +11,8 @@ import type { Size } from '../../puzzle/size.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';
 
 /**
- * For each tile in each cell the other cells that matter, and for each of these the moves more, by
- * the tile there.
+ * For each tile in each cell: the other cells whose tile can cost additional moves, and the number
+ * of these moves for each tile that may be in the other cell.
  */
 export interface Detours {
   /**
@@ -22,7 +22,7 @@ export interface Detours {
   readonly firsts: Int32Array;
   /** The other cell. */
   readonly others: Uint8Array;
-  /** `moves[place in others x cells + other tile]`: the moves more. */
+  /** `moves[place in others x cells + other tile]`: the additional moves. */
   readonly moves: Uint8Array;
 }
 
@@ -32,7 +32,8 @@ export interface Detours {
 const MOST_MEASURED_CELLS = 49;
 
 /**
- * The moves more of a tile in a cell, by the tile in the other cell; undefined if there are none.
+ * The additional moves of a tile in a cell, by the tile in the other cell; undefined if there are
+ * none.
  */
 type RowOf = (tile: number, cell: number, other: number) => Uint8Array | undefined;
 

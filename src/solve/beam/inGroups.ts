@@ -97,7 +97,7 @@ function rowsOf(cells: readonly number[], { neighbours }: Shape): number[][] {
   return rows.flat();
 }
 
-/** How many rings fewer there are without some cells: the edges at them, less the cells. */
+/** The number of rings that go through the cells: the edges at the cells, less the cells. */
 function ringsThrough(row: readonly number[], free: readonly number[], { neighbours }: Shape) {
   const ends = row.flatMap((cell) => neighbours[cell].filter((to) => free.includes(to)));
   const inner = ends.filter((to) => row.includes(to)).length / 2;

@@ -22,7 +22,7 @@ export interface SeenBoards {
   readonly slots: Int32Array;
 }
 
-/** None yet; `widest` is the most boards of a layer. */
+/** No boards yet; `widest` is the most boards of a layer. */
 export const seenBoards = (cells: number, widest: number): SeenBoards => ({
   keys: randomNumbers(cells, 1),
   checks: randomNumbers(cells, 2),

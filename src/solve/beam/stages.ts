@@ -1,8 +1,9 @@
 /*
- * Tiles put home one after the other: the lines farthest from the goal's blank first, the last two
- * tiles of a line together, since the last one alone would have to pass its neighbour. Tiles that
- * are home stay there. So a board of any size is solved by short paths, one for each stage, along
- * which a table of exact distances leads: by the cells of one or two tiles and the blank.
+ * Tiles are put home one after the other: the lines farthest from the goal's blank first, and the
+ * last two tiles of a line together, since the last one alone would have to pass its neighbour.
+ * Tiles that are home stay there. So a board of any size is solved with short paths, one for each
+ * stage. A table of exact distances, for the cells of one or two tiles and the blank, leads along
+ * the path of a stage.
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { gridPlaceOf } from '../../puzzle/grid.js';

@@ -8,8 +8,8 @@
  */
 
 /**
- * All of up to 10 moves that contain no shorter one, in letters of moves. They are kept, for to
- * find them takes longer than most searches; test/naive/pruning.ts finds them.
+ * All duplicate sequences of up to 10 moves that contain no shorter one, in move letters. They are
+ * a list because finding them takes longer than most searches; test/naive/pruning.ts finds them.
  */
 export const DUPLICATE_SEQUENCES: readonly string[] = `
   UD DU LR RL LURDLU LDRULD RULDRU RDLURD DLURURDL DRULULDR LUULDRDR LULURDDR LULDRRDL LURURDLL

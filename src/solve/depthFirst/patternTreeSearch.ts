@@ -22,7 +22,7 @@ import { takeArea, TRANSITIONS_BYTES, type SearchArea } from '../../bounds/patte
 /** As the kernel numbers them. */
 const OUTCOMES: readonly TreeOutcome[] = ['paused', 'found', 'exhausted'];
 
-/** What a search is of, and its area. */
+/** A search: what it looks up, and its area of the memory. */
 interface PatternSearch {
   readonly puzzle: Puzzle;
   readonly databases: PatternDatabases;

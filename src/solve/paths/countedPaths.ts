@@ -33,7 +33,7 @@ export function* inMemoryOrCounted(
   return yield* counted();
 }
 
-/** What a count needs. */
+/** A count of solutions. */
 interface PathSearch {
   readonly goal: Board;
   /** The moves of each solution. */

@@ -40,7 +40,7 @@ const endOf = (search: PositionSearch): number =>
 export const patienceOf = (search: PositionSearch): number =>
   Math.max(0, endOf(search) - lastTime(secondsOf(search)) - performance.now());
 
-/** The milliseconds for the beam, of those since the beginning. Below 0 it does not begin. */
+/** How many of the `elapsed` milliseconds the beam may have; below 0, it does not begin. */
 export function beamTimeFor(search: PositionSearch): (elapsed: number) => number {
   const {
     start,

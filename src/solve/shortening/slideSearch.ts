@@ -87,7 +87,7 @@ function leads(state: SlideState, blank: number, left: number, axis: Axis): bool
   for (const line of lines[blank]) {
     if (line.axis !== axis) continue;
     let [at, passed, isFound] = [blank, 0, false];
-    // A tile after the other goes to where the blank is.
+    // One tile after the other slides into the blank's cell.
     while (!isFound && passed < line.cells.length) {
       slideTile(state, line.cells[passed], at, axis);
       at = line.cells[passed++];
@@ -97,7 +97,7 @@ function leads(state: SlideState, blank: number, left: number, axis: Axis): bool
       state.path.push(line.letter.repeat(passed));
       return true;
     }
-    // All of them go back.
+    // All these tiles slide back.
     for (; passed > 0; passed--) {
       const before = passed > 1 ? line.cells[passed - 2] : blank;
       slideTile(state, before, at, axis);

@@ -95,7 +95,7 @@ interface TeamState {
   /** By unit of the round: the number of its position. */
   numbers: readonly number[];
   /**
-   * By number: answers of earlier rounds; undefined of a position that takes too long, or has no
+   * By number: answers of earlier rounds; undefined for a position that takes too long, or has no
    * solution within the limit.
    */
   answers: Map<number, Answer | undefined>;
