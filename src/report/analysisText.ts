@@ -14,10 +14,10 @@ import type { AnalysedMove, Analysis } from '../solve/analysis.js';
 import type { ShortenedPath } from '../solve/shortening/shortening.js';
 import { csvField } from './tables.js';
 
-const written = (path: readonly Step[], { puzzle, mover }: MoveStyle): string =>
+const pathText = (path: readonly Step[], { puzzle, mover }: MoveStyle): string =>
   formatPath(path, puzzle, mover);
 
-const counted = (moves: number, { puzzle }: MoveStyle): string =>
+const countText = (moves: number, { puzzle }: MoveStyle): string =>
   formatMoveCount(moves, puzzle.metric);
 
 /** The place of the first move that lost moves; -1 if none did. */
@@ -38,7 +38,7 @@ export function analysisLines(analysis: Analysis, style: MoveStyle): string[] {
     ...lossSentences(analysis, style),
     ...(remaining === 0
       ? []
-      : [`The moves do not end at the goal, but ${counted(remaining, style)} before it.`]),
+      : [`The moves do not end at the goal, but ${countText(remaining, style)} before it.`]),
     `The board after the moves: ${formatLine(endOf(analysis, style), style.puzzle)}`,
     moversNote(style.mover, style.puzzle),
   ];
@@ -52,7 +52,7 @@ const endOf = ({ start, path }: PlayedPath, { puzzle }: MoveStyle): Board =>
 function lossSentences(analysis: Analysis, style: MoveStyle): string[] {
   const { moves, distance, lost } = analysis;
   const first = firstLost(analysis);
-  const made = counted(moves.length, style);
+  const made = countText(moves.length, style);
   const from = `a shortest solution from the start has ${distance}`;
   if (first < 0) return [`${made}, none lost; ${from}.`];
   const losing = moves.filter((move) => move.lost > 0).length;
@@ -61,7 +61,7 @@ function lossSentences(analysis: Analysis, style: MoveStyle): string[] {
   return [
     `${made}, ${lost} lost by ${losing} of them; ${from}.`,
     `Move ${first + 1}, ${lettersBy(move, style.mover)}, is the first that lost. Shortest there, ${rest}:`,
-    shortest.length === 0 ? '(at the goal)' : written(shortest, style),
+    shortest.length === 0 ? '(at the goal)' : pathText(shortest, style),
   ];
 }
 
@@ -120,7 +120,7 @@ export function pathAnalysis(analysis: Analysis, style: MoveStyle): PathAnalysis
     left: remaining,
     lost,
     firstLost: first < 0 ? null : first + 1,
-    shortest: written(shortest, style),
+    shortest: pathText(shortest, style),
     analysis: moves.map((move) => moveAnalysis(move, style)),
   };
 }
@@ -136,7 +136,7 @@ function moveAnalysis(
     tiles: cellsOf(tiles, puzzle),
     distance,
     lost,
-    ...(lost > 0 && { shortest: written(shortest, style) }),
+    ...(lost > 0 && { shortest: pathText(shortest, style) }),
   };
 }
 
@@ -152,7 +152,7 @@ function playedFields({ start, path }: PlayedPath, style: MoveStyle): object {
     size: formatSize(puzzle.size),
     start: cellsOf(start, puzzle),
     ...goalFields(puzzle),
-    letters: written(path, style),
+    letters: pathText(path, style),
     lettersOf: mover,
     end: cellsOf(endOf({ start, path }, style), puzzle),
   };
@@ -199,7 +199,7 @@ export function positionRow(line: number, analysis: Analysis, style: MoveStyle):
     csvField(formatLine(board, style.puzzle)),
   );
   const figures = [moves.length, distance, lost, first < 0 ? '' : first + 1, remaining];
-  return [line, position, written(path, style), ...figures, end, ''].join();
+  return [line, position, pathText(path, style), ...figures, end, ''].join();
 }
 
 /** The letters of a path that was made shorter, and the proof of its length. */
@@ -208,10 +208,10 @@ export function shortenedLines(shortened: ShortenedPath, style: MoveStyle): stri
   const fewer = given - moves;
   const proved = optimal
     ? 'no path between these boards is shorter'
-    : `no ${counted(window, style)} in a row can be replaced by fewer`;
+    : `no ${countText(window, style)} in a row can be replaced by fewer`;
   return [
-    written(path, style),
-    `${counted(moves, style)}, ${fewer === 0 ? 'none' : fewer} fewer than before; ${proved}.`,
+    pathText(path, style),
+    `${countText(moves, style)}, ${fewer === 0 ? 'none' : fewer} fewer than before; ${proved}.`,
     ...(isSolution ? [] : ['The moves do not end at the goal.']),
     moversNote(style.mover, style.puzzle),
   ];
@@ -222,7 +222,7 @@ export const shortenedLine = (
   line: number,
   { start, path, moves }: ShortenedPath,
   style: MoveStyle,
-): string => [line, formatLine(start, style.puzzle), moves, written(path, style)].join('\t');
+): string => [line, formatLine(start, style.puzzle), moves, pathText(path, style)].join('\t');
 
 /** The fields of JSON of a path that was made shorter. */
 export function shortenedRecord(shortened: ShortenedPath, style: MoveStyle): object {

@@ -49,7 +49,7 @@ export function frameMarkup(puzzle: Puzzle): Markup {
       const [x, y] = cornerOf(cell, puzzle);
       return markup`<circle class="spot" cx="${x + CELL / 2}" cy="${y + CELL / 2}" r="${CELL / 4}"/>`;
     });
-    return markup`<path class="link" d="${pathText(links)}"/>${spots}`;
+    return markup`<path class="link" d="${linesText(links)}"/>${spots}`;
   }
   const solid = holes.map((hole) => holeMarkup(hole, puzzle));
   const [open, shut] = [true, false].map((isOpen) =>
@@ -58,8 +58,8 @@ export function frameMarkup(puzzle: Puzzle): Markup {
   const frame =
     open.length === 0
       ? markup`<rect class="frame" x="1" y="1" width="${width - 2}" height="${height - 2}" rx="9"/>`
-      : markup`<path class="frame" d="${borderText(shut)}"/><path class="frame open" d="${borderText(open)}"/>`;
-  const drawnWalls = markup`<path class="wall" d="${pathText(walls)}"/>`;
+      : markup`<path class="frame" d="${bordersText(shut)}"/><path class="frame open" d="${bordersText(open)}"/>`;
+  const drawnWalls = markup`<path class="wall" d="${linesText(walls)}"/>`;
   return markup`${frame}${solid}${walls.length > 0 ? drawnWalls : undefined}`;
 }
 
@@ -74,14 +74,14 @@ function holeMarkup([x, y]: Spot, puzzle: Puzzle): Markup {
 }
 
 /** Lines of the layout, as the data of a path. */
-const pathText = (lines: readonly Segment[]): string =>
+const linesText = (lines: readonly Segment[]): string =>
   lines
     .map((line) => line.map((point) => point.map((x) => EDGE + rounded(x * CELL)).join(' ')))
     .map(([from, to]) => `M${from}L${to}`)
     .join('');
 
-/** As {@link pathText}, for borders, which are on the edge of the box. */
-const borderText = (lines: readonly Segment[]): string =>
+/** As {@link linesText}, for borders, which are on the edge of the box. */
+const bordersText = (lines: readonly Segment[]): string =>
   lines
     .map((line) => line.map((point) => point.map((x) => (x === 0 ? 1 : x * CELL + 2 * EDGE - 1))))
     .map(([from, to]) => `M${from.join(' ')}L${to.join(' ')}`)

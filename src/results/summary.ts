@@ -216,7 +216,7 @@ export function readSummaryPuzzle(data: unknown): Puzzle {
 export function readOracleRecord(data: unknown): GoalRecord & { readonly depth: number } {
   const record = read(oracleSchema, data);
   const { goal, size } = puzzleOf({ ...record, metric: 'single-tile' });
-  understood(() => boardRanker(goal, size));
+  readOrFault(() => boardRanker(goal, size));
   return record;
 }
 
@@ -237,7 +237,7 @@ function read<Sound extends GoalRecord>(
 }
 
 /** What `readValue` returns. @throws Fault when it throws an AtlasError. */
-export function understood<Found>(readValue: () => Found): Found {
+export function readOrFault<Found>(readValue: () => Found): Found {
   try {
     return readValue();
   } catch (cause) {
@@ -248,7 +248,7 @@ export function understood<Found>(readValue: () => Found): Found {
 /** @throws Fault when the parts of a goal contradict each other. */
 function checkGoal(record: GoalRecord): void {
   const { size, goal, goalBlank } = record;
-  const board = understood(() => {
+  const board = readOrFault(() => {
     checkSize({ rows: record.rows, columns: record.columns }, size);
     return sizeOf(record);
   });
@@ -258,7 +258,7 @@ function checkGoal(record: GoalRecord): void {
   if (cell === undefined) throw new Fault(`its goalBlank [${goalBlank.join(', ')}] is no cell`);
   if (goal.length !== cellCount(board)) throw new Fault(`its goal has ${goal.length} cells`);
   const blank = goal[cell];
-  understood(() => {
+  readOrFault(() => {
     if (typeof blank === 'number') parseGoal(goal.join(' '), board);
     else checkLabels(goal.map(String));
   });

@@ -17,7 +17,7 @@ import {
   type Judgement,
   type Survey,
 } from '../survey/survey.js';
-import { goalRecord, readSummaryPuzzle, understood } from './summary.js';
+import { goalRecord, readSummaryPuzzle, readOrFault } from './summary.js';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const counts = v.array(count);
@@ -201,7 +201,7 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
     throw new Fault('its lists do not fit each other');
   const stranger = bounds.find(({ name, own }) => !own && !isBoundName(name));
   if (stranger) throw new Fault(`it has an unknown bound ${quoted(stranger.name)}`);
-  const read = understood(() =>
+  const read = readOrFault(() =>
     bounds.map(({ own, ...bound }) => ({
       ...bound,
       worst: parseLine(bound.worst, puzzle),

@@ -65,7 +65,7 @@ function sizeOf(element: Element): Size | undefined {
  *
  * @throws AtlasError if an attribute is not understood, or the goal cannot be reached.
  */
-export function playFrom(element: Element): PuzzleBoard {
+export function readAttributes(element: Element): PuzzleBoard {
   const given = givenBy(element);
   const start = element.getAttribute('start');
   if (start !== null) {

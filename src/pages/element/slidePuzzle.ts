@@ -13,7 +13,7 @@ import { hintWords, moveWords } from '../parts/gameWords.js';
 import { boardsOf, neighboursOf, newGame, runBy, withMoves, type Game } from '../parts/game.js';
 import { ARROW_MOVES, hasModifier } from '../parts/keys.js';
 import { MOVE_PACE } from '../parts/motion.js';
-import { ATTRIBUTES, playFrom } from './attributes.js';
+import { ATTRIBUTES, readAttributes } from './attributes.js';
 import type { Details, Listening, MoveDetail, MoveMaker } from './events.js';
 import { openPuzzleWorker, type BoardKnowledge, type PuzzleWorker } from './puzzleWorker.js';
 import { renderBoard, eraseBoard } from './elementBoard.js';
@@ -182,7 +182,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     this.#part('.hint').hidden = !this.hasAttribute('hint');
     this.#part('.solve').hidden = !this.hasAttribute('solve');
     try {
-      const { puzzle, board: start } = playFrom(this);
+      const { puzzle, board: start } = readAttributes(this);
       this.#play = { puzzle, game: newGame(start) };
     } catch (cause) {
       this.#complain(cause);

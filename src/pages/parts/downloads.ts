@@ -1,8 +1,8 @@
-/* Charts and tables to take away, as files that the page makes itself. */
+/* Downloads: charts and tables as files that the page makes itself. */
 import { csvOf } from '../../report/tables.js';
 
 /** A chart or a table, as files and by a link. */
-interface Taken {
+interface Download {
   /** The name of the files, without its ending. */
   readonly name: string;
   /** What `#` leads to, if it has a place of its own. */
@@ -13,8 +13,8 @@ interface Taken {
   svg?(): SVGSVGElement | undefined;
 }
 
-/** A line below an element, with what can be taken away. */
-export function offerFiles(below: Element, { name, place, csv, svg }: Taken): void {
+/** Puts a line below an element, with its downloads and its link. */
+export function offerFiles(below: Element, { name, place, csv, svg }: Download): void {
   const line = document.createElement('p');
   line.className = 'tools';
   const button = (words: string, act: () => void): void => {

@@ -18,7 +18,7 @@ import { DepthPanel } from './depthPanel.js';
 import type { PageBound, PageData, PagePosition } from './pageData.js';
 import { PositionList } from './positionList.js';
 import { Player, type Played } from './player.js';
-import { layersCsv, offerAll } from './takeAway.js';
+import { layersCsv, offerDownloads } from './pageDownloads.js';
 
 const data = embeddedData() as PageData;
 const { puzzle, counts, positions, deepest, samples, links, bounds = [] } = data;
@@ -138,5 +138,5 @@ draw(
     Copy as CSV
   </CopyButton>,
 );
-offerAll(data);
+offerDownloads(data);
 for (const hint of document.querySelectorAll<HTMLElement>('.how-to')) hint.hidden = false;

@@ -1,4 +1,4 @@
-/* What can be taken away from the page of a result: charts and tables, as files and by a link. */
+/* The downloads of the page of a result: its charts and tables as files. */
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
 import { cumulative } from '../../results/statistics.js';
@@ -22,7 +22,7 @@ export function layersCsv({ counts, positions }: PageLayers): string {
 }
 
 /** Offers all charts and tables of the page. */
-export function offerAll({ puzzle, counts, positions, bounds = [] }: PageData): void {
+export function offerDownloads({ puzzle, counts, positions, bounds = [] }: PageData): void {
   const { size, metric } = puzzle;
   const board = METRIC_RULES[metric].slides ? `${formatSize(size)}-${metric}` : formatSize(size);
   const offer = (selector: string, what: string, csv: () => string, place?: string): void => {
