@@ -10,15 +10,17 @@ import { checkSolvable } from './solvable.js';
 import { quoted } from '../basics/quoted.js';
 import type { Entry } from './entry.js';
 
-/** A position and moves from it, as text, with what is claimed of them. */
+/** A position and moves from it, as text, and what the text claims. */
 interface SolutionText {
   readonly board: string;
   /** Undefined if there are none. */
   readonly moves: string | undefined;
   /** Whose moves, if the text says it. */
   readonly mover?: Mover | undefined;
-  /** How many moves the text says there are. */
-  readonly moveCount?: number | undefined;
+  /** How many moves there are, as the text claims. */
+  readonly claimedCount?: number | undefined;
+  /** How many moves every solution has at least, as the text claims; undefined for no claim. */
+  readonly claimedBound?: number | undefined;
   /** In the place of moves: the code of an error. */
   readonly code?: string | undefined;
 }
@@ -73,8 +75,8 @@ function solutionInFields(board: string, others: readonly string[]): SolutionTex
   const moves = others.at(1);
   if (next === undefined) return { board, moves: undefined };
   if (others.length > 1)
-    return { board, moves, moveCount: isCount(next) ? Number(next) : undefined };
-  if (next === '0') return { board, moves: '', moveCount: 0 };
+    return { board, moves, claimedCount: isCount(next) ? Number(next) : undefined };
+  if (next === '0') return { board, moves: '', claimedCount: 0 };
   return CODE.test(next) ? { board, moves: undefined, code: next } : { board, moves: next };
 }
 
@@ -108,7 +110,8 @@ export function solutionsOf(
     board: entry.text,
     moves: Array.isArray(value) ? value.join(' ') : (value as string | undefined),
     mover: moverNamed(fields.lettersOf, named),
-    moveCount: numberIn(fields.moves),
+    claimedCount: numberIn(fields.moves),
+    claimedBound: boundIn(fields),
     code: typeof fields.code === 'string' && fields.code !== '' ? fields.code : undefined,
   };
   const listed = Array.isArray(fields.solutions) ? fields.solutions.map(String) : [];
@@ -120,10 +123,17 @@ const movesIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' && !isCount(value) ? value : undefined;
 
 /** A number, or a field of CSV that contains one; undefined for other values. */
-export const numberIn = (value: unknown): number | undefined => {
+const numberIn = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && isCount(value) ? Number(value) : undefined;
 };
+
+/** The moves that every solution has at least, as the fields claim; undefined for no claim. */
+function boundIn({ optimal, atLeast, at_least: column, moves }: NonNullable<Entry['fields']>) {
+  const bound = numberIn(atLeast ?? column);
+  const isOptimal = optimal === true || optimal === 'true';
+  return isOptimal ? Math.max(bound ?? 0, numberIn(moves) ?? 0) : bound;
+}
 
 /** @throws AtlasError when the name is none of the movers. */
 function moverNamed(name: unknown, field: string | undefined): Mover | undefined {

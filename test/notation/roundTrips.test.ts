@@ -200,7 +200,7 @@ describe('moves that are printed', () => {
       } as const);
       const [solution] = solutionsOf(entries[0], puzzle);
       expect(parseBoard(solution.board, puzzle)).toEqual(board);
-      expect(solution.moveCount).toBe(movesOn(path, puzzle.metric).length);
+      expect(solution.claimedCount).toBe(movesOn(path, puzzle.metric).length);
       if (!puzzle.labels) expect(parsePath(solution.moves!, board, puzzle, 'blank')).toEqual(path);
     }),
   );

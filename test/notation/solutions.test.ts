@@ -1,6 +1,6 @@
 /* Solutions that somebody submits: how a line is read, and what is found wrong with it. */
 import { describe, expect, it } from 'vitest';
-import { checkSolution, submissionsOf } from '../../src/app/verify/solutionChecks.js';
+import { checkSolution } from '../../src/app/verify/solutionChecks.js';
 import { entriesOf } from '../../src/notation/entries.js';
 import { readSolution, solutionsOf, splitSolution } from '../../src/notation/solutions.js';
 import { parseGoal } from '../../src/notation/boardText.js';
@@ -80,7 +80,7 @@ describe('a submitted solution', () => {
   const [near, far] = [oracleOf(1), oracleOf(2)];
   const check = (line: string, oracle: BoardOracle | undefined = near, of = puzzle) =>
     entriesOf(line, { what: 'board', size: of.size, labels: of.labels, inLines: true })
-      .flatMap((entry) => submissionsOf(entry, of))
+      .flatMap((entry) => solutionsOf(entry, of))
       .map((item) => checkSolution(item, of, 'blank', oracle));
   const json = (fields: object): string =>
     JSON.stringify({ start: BOARD, letters: 'D', ...fields });
@@ -97,7 +97,7 @@ describe('a submitted solution', () => {
   });
 
   it('is written without a distance if none is known', () => {
-    const [item] = submissionsOf({ line: 1, text: `${BOARD} D` }, puzzle);
+    const [item] = solutionsOf({ line: 1, text: `${BOARD} D` }, puzzle);
     expect(checkSolution(item, puzzle, 'blank', undefined)).toEqual({ line: 1, moves: 1 });
   });
 

@@ -11,20 +11,8 @@ import { formatLine, parseBoard } from '../../notation/boardText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { checkSolvable } from '../../notation/solvable.js';
 import { quoted } from '../../basics/quoted.js';
-import type { Entry } from '../../notation/entry.js';
-import {
-  numberIn,
-  readSolution,
-  solutionsOf,
-  type SolutionEntry,
-} from '../../notation/solutions.js';
+import { readSolution, type SolutionEntry } from '../../notation/solutions.js';
 import type { BoardOracle } from '../../space/oracleWalk.js';
-
-/** A line with a solution, and what it claims. */
-interface Submission extends SolutionEntry {
-  /** How many moves every solution has at least; 0 for no claim. */
-  readonly atLeast: number;
-}
 
 /** What a line is found to be. */
 export interface CheckedSolution {
@@ -37,33 +25,22 @@ export interface CheckedSolution {
   readonly fault?: string;
 }
 
-/** The solutions of an entry, with what it claims. */
-export function submissionsOf(entry: Entry, puzzle: Puzzle): readonly Submission[] {
-  const { optimal, atLeast, at_least: column } = entry.fields ?? {};
-  const isOptimal = optimal === true || optimal === 'true';
-  const claimed = numberIn(atLeast ?? column) ?? 0;
-  return solutionsOf(entry, puzzle).map((solution) => {
-    const { moveCount: stated = 0 } = solution;
-    return { ...solution, atLeast: isOptimal ? Math.max(claimed, stated) : claimed };
-  });
-}
-
 /**
  * Plays a solution, whose letters are moves of `mover` if the line does not say whose.
  *
  * @throws only internal errors: a mistake in the line is returned as its fault.
  */
 export function checkSolution(
-  submission: Submission,
+  solution: SolutionEntry,
   puzzle: Puzzle,
   mover: Mover,
   oracle: BoardOracle | undefined,
 ): CheckedSolution {
-  const { line, code } = submission;
+  const { line, code, fault } = solution;
   try {
-    if (submission.fault) throw submission.fault;
-    if (code !== undefined) return { line, ...checkRefusal(submission, code, puzzle) };
-    return { line, ...play(submission, puzzle, mover, oracle) };
+    if (fault) throw fault;
+    if (code !== undefined) return { line, ...checkRefusal(solution, code, puzzle) };
+    return { line, ...play(solution, puzzle, mover, oracle) };
   } catch (cause) {
     if (cause instanceof AtlasError) return { line, fault: cause.sentence };
     throw cause;
@@ -71,7 +48,7 @@ export function checkSolution(
 }
 
 /** A line that has the code of an error in the place of a solution. */
-function checkRefusal({ board }: Submission, code: string, puzzle: Puzzle): { fault?: string } {
+function checkRefusal({ board }: SolutionEntry, code: string, puzzle: Puzzle): { fault?: string } {
   const start = parseBoard(board, puzzle);
   if (code !== 'unsolvable') return { fault: `There is no solution, but ${quoted(code)}` };
   try {
@@ -84,14 +61,14 @@ function checkRefusal({ board }: Submission, code: string, puzzle: Puzzle): { fa
 
 /** @throws AtlasError when the line cannot be read, or a move cannot be made. */
 function play(
-  submission: Submission,
+  solution: SolutionEntry,
   puzzle: Puzzle,
   mover: Mover,
   oracle: BoardOracle | undefined,
 ): Omit<CheckedSolution, 'line'> {
-  const { moveCount: stated, atLeast } = submission;
+  const { claimedCount, claimedBound = 0 } = solution;
   const { size, goal, metric } = puzzle;
-  const { start, path } = readSolution(submission, puzzle, mover);
+  const { start, path } = readSolution(solution, puzzle, mover);
   const moves = moveCount(path, metric);
   const distance = oracle?.depthOf(start);
   const inMoves = (count: number): string => formatMoveCount(count, metric);
@@ -99,11 +76,11 @@ function play(
   const faultOf = (): string | undefined => {
     if (!sameBoard(end, goal))
       return `The moves end at ${quoted(formatLine(end, puzzle))}, not at the goal ${quoted(formatLine(goal, puzzle))}`;
-    if (stated !== undefined && stated !== moves)
-      return `The solution has ${inMoves(moves)}, not the ${stated} of its line`;
+    if (claimedCount !== undefined && claimedCount !== moves)
+      return `The solution has ${inMoves(moves)}, not the ${claimedCount} of its line`;
     const fewest = Math.min(moves, distance ?? Infinity);
-    if (atLeast > fewest)
-      return `A solution has ${inMoves(fewest)}, but the line claims that ${atLeast} are needed`;
+    if (claimedBound > fewest)
+      return `A solution has ${inMoves(fewest)}, but the line claims that ${claimedBound} are needed`;
     return undefined;
   };
   const fault = faultOf();

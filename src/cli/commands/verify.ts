@@ -2,11 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { warnIfInterrupted } from '../../app/context.js';
 import { briefOracle } from '../../app/solve/oracles.js';
 import { proveTable } from '../../app/verify/tableProof.js';
-import {
-  checkSolution,
-  submissionsOf,
-  type CheckedSolution,
-} from '../../app/verify/solutionChecks.js';
+import { checkSolution, type CheckedSolution } from '../../app/verify/solutionChecks.js';
 import { verifyResult } from '../../app/verify/verification.js';
 import { AtlasError, valueOrError } from '../../basics/errors.js';
 import { oncePer } from '../../basics/once.js';
@@ -18,6 +14,7 @@ import { flag, wordList, type Example, type ValuesOf } from '../line/command.js'
 import { checkMetric, oneFolder } from '../line/folders.js';
 import { singleEntries } from '../line/answers.js';
 import { openInputBoards, type GivenBoards } from '../line/givenBoards.js';
+import { solutionsOf } from '../../notation/solutions.js';
 import { movesOption, PUZZLE_OPTIONS, text } from '../line/options.js';
 import { SHAPE_OPTIONS, readPuzzle } from '../line/shape.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
@@ -149,8 +146,8 @@ async function* checkedSolutions(
       yield { line: entry.line, fault: (entry.fault ?? own).sentence };
       continue;
     }
-    for (const submission of submissionsOf(entry, own))
-      yield checkSolution(submission, own, mover, await oracleOf(own));
+    for (const solution of solutionsOf(entry, own))
+      yield checkSolution(solution, own, mover, await oracleOf(own));
   }
 }
 
