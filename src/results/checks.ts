@@ -8,8 +8,8 @@ import { boardCount, isReachable } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { checkKnown } from './knownCounts.js';
-import { SOLVED_POSITIONS, summaryFigures, type Layers, type Result } from './result.js';
-import { puzzleOf, type Summary } from './summary.js';
+import { SOLVED_POSITIONS, summaryFigures, type Result } from './result.js';
+import { puzzleOf, type Layers, type Summary } from './summary.js';
 import { sumOf } from '../basics/numbers.js';
 
 /** One check. */

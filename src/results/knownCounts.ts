@@ -3,8 +3,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { gridPlaceOf, cellOrbit } from '../puzzle/grid.js';
 import { isRectangle } from '../puzzle/size.js';
 import { numberingOf } from '../space/numbering.js';
-import type { Layers } from './result.js';
-import type { Summary } from './summary.js';
+import type { Layers, Summary } from './summary.js';
 import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
 
 /**

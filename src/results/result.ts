@@ -5,7 +5,7 @@ import type { PlayedPath } from '../puzzle/paths.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
 import { checkKnown } from './knownCounts.js';
-import { SUMMARY_VERSION, goalRecord, type Summary } from './summary.js';
+import { SUMMARY_VERSION, goalRecord, type Layers, type Summary } from './summary.js';
 import { sumOf } from '../basics/numbers.js';
 import type { Survey } from '../survey/survey.js';
 
@@ -46,9 +46,6 @@ export type Run = Pick<
   Summary,
   'engine' | 'threads' | 'seconds' | 'version' | 'finished' | 'machine' | 'disk'
 >;
-
-/** The layers of a search, from the goal's on, and whether they are all. */
-export type Layers = Pick<Summary, 'counts' | 'complete'>;
 
 /** The summary of a search with these layers. */
 export function summarize(

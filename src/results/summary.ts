@@ -170,6 +170,9 @@ const summarySchema = recordOf({
 /** The result of an enumeration, as it stands in `summary.json`. */
 export type Summary = v.InferOutput<typeof summarySchema>;
 
+/** The layers of a search, from the goal's on, and whether they are all. */
+export type Layers = Pick<Summary, 'counts' | 'complete'>;
+
 /** A result and its name. */
 export interface NamedSummary {
   readonly name: string;

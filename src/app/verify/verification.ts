@@ -10,12 +10,8 @@ import { formatLine } from '../../notation/boardText.js';
 import { check, type Check } from '../../results/checks.js';
 import { ORACLE_FILE } from '../../results/fileNames.js';
 import { knownCounts } from '../../results/knownCounts.js';
-import {
-  summaryFigures,
-  type Layers,
-  type Result,
-  type StoredResult,
-} from '../../results/result.js';
+import { summaryFigures, type Result, type StoredResult } from '../../results/result.js';
+import type { Layers } from '../../results/summary.js';
 import { SILENT, type Context } from '../context.js';
 import { enumerationOf } from '../enumerate/enumeration.js';
 import { withSearch } from '../search/searching.js';
