@@ -1,4 +1,5 @@
 import { defineConfig } from 'eslint/config';
+import { join } from 'node:path';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { plainWords } from './scripts/lint/plainWords.mjs';
@@ -76,7 +77,10 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { house },
-    rules: { 'house/unique-exports': 'error', 'no-nested-ternary': 'error' },
+    rules: {
+      'house/unique-exports': ['error', join(import.meta.dirname, 'src')],
+      'no-nested-ternary': 'error',
+    },
   },
   {
     files: ['**/*.{ts,tsx,mjs,js}'],

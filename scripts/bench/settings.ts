@@ -12,6 +12,7 @@ Usage: npm run bench -- [--only SECTIONS] [--runs N] [-- OPTIONS]`;
  */
 export function readSettings(args: readonly string[], sections: readonly string[]) {
   const given = yargs(args)
+    .locale('en')
     .usage(USAGE)
     .option('only', {
       describe: 'Sections, with commas',

@@ -1,50 +1,52 @@
 /*
- * An ESLint rule: a name is exported from one file of src only, and is no private type of another,
- * so that it means one thing. Files that only pass a name on (`export { x } from './x.js'`) do not
- * count.
+ * An ESLint rule: a name is exported from one file of a folder only, and is no private type of
+ * another, so that it means one thing. Files that only pass a name on, as with `export { x } from
+ * './x.js'`, do not count.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import typescript from 'typescript';
-import { ROOT } from '../build/current.mjs';
-
-const SOURCES = join(ROOT, 'src');
 
 /** Names that many files export on purpose: each file of `cli/commands/` has its command. */
 const SHARED = ['command'];
 
 /**
- * By exported name, the files; made at the first file. @type {Map<string, string[]> | undefined}
+ * By folder, the files of each exported name; made at the first file that is linted.
+ *
+ * @type {Map<string, Map<string, string[]>>}
  */
-let exporters;
+const exportersOf = new Map();
 
 /** @type {import('eslint').Rule.RuleModule} */
 export const uniqueExports = {
   meta: {
     type: 'problem',
-    schema: [],
+    // The folder.
+    schema: [{ type: 'string' }],
     messages: {
       twice: '{{name}} is exported from {{others}} too; give one of them another name.',
       hidden: '{{name}} is a type of {{others}} too; give the private type another name.',
     },
   },
   create(context) {
-    exporters ??= exportersIn(SOURCES);
+    const folder = String(context.options[0]);
+    const exporters = exportersOf.get(folder) ?? exportersIn(folder);
+    exportersOf.set(folder, exporters);
     /** @param {string} name @param {readonly string[]} others */
     const dataOf = (name, others) => ({
       name,
-      others: others.map((file) => file.slice(ROOT.length + 1)).join(', '),
+      others: others.map((file) => relative(context.cwd, file)).join(', '),
     });
     return {
       /** @param {import('eslint').Rule.Node & { id: { name: string } }} node */
       'Program > :matches(TSInterfaceDeclaration, TSTypeAliasDeclaration)'(node) {
         const { name } = node.id;
-        const others = (exporters?.get(name) ?? []).filter((file) => file !== context.filename);
+        const others = (exporters.get(name) ?? []).filter((file) => file !== context.filename);
         if (others.length > 0)
           context.report({ node, messageId: 'hidden', data: dataOf(name, others) });
       },
       Program(node) {
-        for (const [name, files] of exporters ?? []) {
+        for (const [name, files] of exporters) {
           const others = files.filter((file) => file !== context.filename);
           const isExportedHere = others.length < files.length;
           if (!isExportedHere || others.length === 0 || SHARED.includes(name)) continue;

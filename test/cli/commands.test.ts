@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { spawnSync } from 'node:child_process';
 import { Interruption } from '../../src/cli/terminal/signals.js';
 import { readSettings } from '../../scripts/bench/settings.js';
@@ -463,7 +463,9 @@ describe('help', () => {
     checkCompletions(cwd, isSlow ? COMPLETIONS : { [line]: COMPLETIONS[line] });
   });
 
-  it('of the benchmarks is there too, and mistakes get a sentence', () => {
+  it('of the benchmarks is there too, and mistakes get a sentence, in English wherever it is', () => {
+    vi.stubEnv('LC_ALL', 'tr_TR.UTF-8');
+    onTestFinished(() => void vi.unstubAllEnvs());
     const sections = ['kernel', 'enumerate', 'solve'];
     expect(readSettings(['--only', 'solve,kernel'], sections).only).toEqual(['kernel', 'solve']);
     expect(readSettings(['--', '2x5', '--quiet'], sections)).toEqual({

@@ -42,19 +42,27 @@ it('finds the names that files of a folder export, but not those that they pass 
   });
 });
 
-it('refuses a private type with the name of an export of another file', () => {
-  const messages = new Linter().verify(
-    'interface AtlasError {}\ntype Metric = 1;\ntype OfNoOtherFile = 2;',
+it('refuses a private type with the name of an export of another file, and an export of two files', () => {
+  const cwd = temporaryFolder(afterAll);
+  const files = {
+    'errors.ts': 'export class AtlasError {}',
+    'metric.ts': 'export type Metric = 1;',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+  const text = 'interface AtlasError {}\ntype OfNoOtherFile = 2;\nexport type Metric = 1;';
+  writeFileSync(join(cwd, 'x.ts'), text);
+  const messages = new Linter({ cwd }).verify(
+    text,
     {
       files: ['**/*.ts'],
       languageOptions: { parser: tseslint.parser },
       plugins: { house: { rules: { 'unique-exports': uniqueExports } } },
-      rules: { 'house/unique-exports': 'error' },
+      rules: { 'house/unique-exports': ['error', cwd] },
     },
-    'src/x.ts',
+    join(cwd, 'x.ts'),
   );
   expect(messages.map(({ message }) => message)).toEqual([
-    'AtlasError is a type of src/basics/errors.ts too; give the private type another name.',
-    'Metric is a type of src/puzzle/metric.ts too; give the private type another name.',
+    'Metric is exported from metric.ts too; give one of them another name.',
+    'AtlasError is a type of errors.ts too; give the private type another name.',
   ]);
 });

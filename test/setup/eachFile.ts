@@ -7,9 +7,11 @@ import { temporaryFolder } from '../temporaryFolder.js';
 
 Object.assign(globalThis, { BUILD_FOLDER: inject('buildFolder'), VERSION: inject('version') });
 
-/** Other variables than `NO_COLOR` and `TERM` from which Node decides whether to use colours. */
-const COLOURS = ['CI', 'FORCE_COLOR', 'NODE_DISABLE_COLORS', 'TEAMCITY_VERSION', 'TF_BUILD'];
-for (const name of COLOURS) Reflect.deleteProperty(process.env, name);
+/** Variables from which programs choose colours, beside `NO_COLOR` and `TERM`, and a language. */
+const OF_USER =
+  /^(CI|FORCE_COLOR|LANG|LANGUAGE|LC_\w+|NODE_DISABLE_COLORS|TEAMCITY_VERSION|TF_BUILD)$/;
+for (const name of Object.keys(process.env).filter((variable) => OF_USER.test(variable)))
+  Reflect.deleteProperty(process.env, name);
 // The cache has only tables that tests of the same file have made.
 Object.assign(process.env, {
   NO_COLOR: '1',
