@@ -73,7 +73,7 @@ export async function analyse(
     const [before, board] = [boards[number], boards[number + 1]];
     const next = sameBoard(board, goal)
       ? []
-      : await solutionAfter({ move, before, board, shortest }, puzzle, solve);
+      : await solutionAfter({ move, before, shortest }, board, puzzle, solve);
     const [was, distance] = [lengthOf(shortest), lengthOf(next)];
     moves.push({ move, before, distance, lost: distance + 1 - was, shortest });
     shortest = next;
@@ -89,14 +89,10 @@ export async function analyse(
   };
 }
 
-/** A move with the boards before and after it, and a shortest solution of the one before. */
-interface MadeMove extends Pick<AnalysedMove, 'move' | 'before' | 'shortest'> {
-  readonly board: Board;
-}
-
-/** A shortest solution of the board after a move, by one of the board before it. */
+/** A shortest solution of the board after a move, found with one of the board before the move. */
 async function solutionAfter(
-  { move, before, board, shortest }: MadeMove,
+  { move, before, shortest }: Pick<AnalysedMove, 'move' | 'before' | 'shortest'>,
+  board: Board,
   puzzle: Puzzle,
   solve: ShortestSearch,
 ): Promise<readonly Step[]> {

@@ -6,7 +6,7 @@ import type { GuardedTask, GuardedThread } from '../executors/guarded.js';
 import { beamSolver } from './beam/beamSolver.js';
 import { checkedBound, type BoardFunction, type OwnBound } from '../bounds/own/boardBound.js';
 import { ownBoundSolver } from './idaSolver.js';
-import { someThreads, type TeamThreads } from './team/threads.js';
+import { someThreads, type Threads } from './team/threads.js';
 import type { IdaSearch } from './deepening/idaSearch.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
@@ -99,7 +99,7 @@ export function searchTasks(
   puzzle: Puzzle,
   bound: OwnBound,
   valueOf: BoardFunction,
-  threads: TeamThreads,
+  threads: Threads,
 ) {
   let solver: SteppedSolver | undefined;
   const solverFor = (search: GuardedSearch): SteppedSolver =>

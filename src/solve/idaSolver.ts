@@ -9,21 +9,21 @@ import type { TreeSearch } from './depthFirst/treeSearch.js';
 import type { SteppedSolver } from './solver.js';
 import { checkBound } from './suitability.js';
 import { searchTeam } from './team/searchTeam.js';
-import type { TeamThreads } from './team/threads.js';
+import type { Threads } from './team/threads.js';
 import { ownBoundTreeSearch, treeSearchFor, type IdaSearch } from './deepening/idaSearch.js';
 
 /**
  * A solver for boards from which the puzzle's goal can be reached, with the tiles of a pair
- * distinguished if the bound needs that. With a team of threads it must be closed.
+ * distinguished if the bound needs that. With threads it must be closed.
  *
  * @throws AtlasError when the board is too large, or the bound does not serve the puzzle.
  */
-export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads): SteppedSolver {
+export function idaSolver(puzzle: Puzzle, search: IdaSearch, threads?: Threads): SteppedSolver {
   const { bound } = search;
   checkBound(puzzle, bound.name);
   const { puzzle: searched, startOf } = distinctFor(bound, puzzle);
   const tree = treeSearchFor(searched, search);
-  const solver = idaStar(searched, tree, teamFor(searched, search, tree, team));
+  const solver = idaStar(searched, tree, teamFor(searched, search, tree, threads));
   return {
     ...solver,
     layout: bound.name === 'pattern' ? bound.tables.layout : undefined,
@@ -34,28 +34,28 @@ export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads)
   };
 }
 
-/** Threads write paths to each other in letters, which steps on a graph have not. */
+/** A team of threads, which write each other paths in letters; steps on a graph have none. */
 const teamFor = (
   puzzle: Puzzle,
   search: IdaSearch<AnyBound>,
   tree: TreeSearch,
-  threads: TeamThreads | undefined,
+  threads: Threads | undefined,
 ): Team | undefined =>
   threads && hasLetters(puzzle.size) ? searchTeam(puzzle, search, tree, threads) : undefined;
 
 /**
  * IDA* with an own bound, which proves nothing: neither that a solution is a shortest one,
- * nor how many moves a position takes. With a team of threads the solver must be closed.
+ * nor how many moves a position takes. With threads the solver must be closed.
  */
 export function ownBoundSolver(
   puzzle: Puzzle,
   search: IdaSearch<OwnBound>,
   valueOf: BoardFunction,
-  team?: TeamThreads,
+  threads?: Threads,
 ): SteppedSolver {
   const tree = ownBoundTreeSearch(puzzle, search, valueOf);
-  const threads = teamFor(puzzle, search, tree, team);
-  const { paths: _paths, ...solver } = idaStar(puzzle, tree, threads);
+  const team = teamFor(puzzle, search, tree, threads);
+  const { paths: _paths, ...solver } = idaStar(puzzle, tree, team);
   return {
     ...solver,
     *search(start, limit) {

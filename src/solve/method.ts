@@ -12,7 +12,7 @@ import type { Projection, ProjectionTable } from '../bounds/projections/projecti
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { BoardOracle } from '../space/oracleWalk.js';
 import type { SteppedSolver } from './solver.js';
-import type { TeamThreads } from './team/threads.js';
+import type { Threads } from './team/threads.js';
 import type { MethodName, Wishes } from './wishes.js';
 
 /** What a program solves with; a method that is not named is not bundled. */
@@ -94,7 +94,7 @@ export interface SolvingResources extends CommonResources {
   /** The greatest distance of any position, if it is published. */
   knownDepth(puzzle: Puzzle): number | undefined;
   /** By default one for each core; undefined if there is one thread only. */
-  readonly threads?: TeamThreads;
+  readonly threads?: Threads;
 }
 
 /** The resources of every platform. */

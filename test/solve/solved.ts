@@ -8,7 +8,7 @@ import { idaSolver } from '../../src/solve/idaSolver.js';
 import { breadthFirst } from '../../src/solve/breadthFirst.js';
 import { limitedDepthFirst } from '../../src/solve/limitedDepthFirst.js';
 import type { Answer, SteppedSolver } from '../../src/solve/solver.js';
-import type { TeamThreads } from '../../src/solve/team/threads.js';
+import type { Threads } from '../../src/solve/team/threads.js';
 import type { IdaSearch } from '../../src/solve/deepening/idaSearch.js';
 import { finish } from '../../src/basics/steps.js';
 
@@ -23,11 +23,7 @@ export type SolverSearch =
   | { readonly method: 'dfs' };
 
 /** The solver of a search that serves a puzzle. */
-export function solverFor(
-  puzzle: Puzzle,
-  search: SolverSearch,
-  threads?: TeamThreads,
-): SteppedSolver {
+export function solverFor(puzzle: Puzzle, search: SolverSearch, threads?: Threads): SteppedSolver {
   if ('bound' in search) return idaSolver(puzzle, search, threads);
   if (search.method === 'bfs') return breadthFirst(puzzle);
   return search.method === 'ids'

@@ -29,7 +29,7 @@ import {
   UNITS,
   type TeamMemory,
 } from './memory.js';
-import type { TeamThreads } from './threads.js';
+import type { Threads } from './threads.js';
 import { answerIn, subtreeIn, pathNote, readNote, solutionsIn, writeNote } from './notes.js';
 
 /** An iteration is cut into subtrees of about this share of its boards. */
@@ -46,7 +46,7 @@ export function searchTeam(
   puzzle: Puzzle,
   search: TeamMemory['search'],
   tree: TreeSearch,
-  threads: TeamThreads,
+  threads: Threads,
 ): Team {
   const memory = teamMemory(puzzle, search, threads.count);
   const team: TeamState = {

@@ -1,17 +1,17 @@
 import type { Executor, Job } from '../../executors/executor.js';
 import type { Wishes } from '../wishes.js';
 
-/** Threads: their number, and how an executor of some of them starts. */
-export interface TeamThreads {
+/** The threads of a machine: their number, and how an executor of some of them starts. */
+export interface Threads {
   readonly count: number;
   readonly startExecutor: (job: Job, threads: number) => Executor;
 }
 
 /** Some threads of a machine, by default all; undefined for a search in the calling thread. */
 export const someThreads = (
-  all: TeamThreads | undefined,
+  all: Threads | undefined,
   count = all?.count ?? 1,
-): TeamThreads | undefined => (all && count > 1 ? { ...all, count } : undefined);
+): Threads | undefined => (all && count > 1 ? { ...all, count } : undefined);
 
 /** The threads for wishes. A quick search uses the calling thread alone, and all of its time. */
 export const searchThreads = ({
@@ -19,6 +19,5 @@ export const searchThreads = ({
   resources,
 }: {
   readonly wishes: Wishes;
-  readonly resources: { readonly threads?: TeamThreads };
-}): TeamThreads | undefined =>
-  aim === 'quick' ? undefined : someThreads(resources.threads, threads);
+  readonly resources: { readonly threads?: Threads };
+}): Threads | undefined => (aim === 'quick' ? undefined : someThreads(resources.threads, threads));
