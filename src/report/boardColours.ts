@@ -4,6 +4,7 @@
  */
 import { BLANK, hasRepeatedTiles } from '../puzzle/board.js';
 import { gridPlaceOf } from '../puzzle/grid.js';
+import type { Mover } from '../notation/moveText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isRectangle } from '../puzzle/size.js';
 
@@ -11,15 +12,18 @@ import { isRectangle } from '../puzzle/size.js';
 export const THEMES = ['light', 'dark', 'auto'] as const;
 type Theme = (typeof THEMES)[number];
 
-export interface BoardColours {
+/** How boards are drawn. */
+export interface BoardStyle {
   readonly theme: Theme;
   /** All tiles alike, without colours. */
   readonly plain: boolean;
+  /** Whose moves the title names. */
+  readonly mover: Mover;
 }
 
 /** The function from a tile to the class of its colour. */
 export const hueClassOf =
-  ({ plain }: BoardColours) =>
+  ({ plain }: BoardStyle) =>
   (tile: number): string =>
     plain ? '' : `h${tile}`;
 
@@ -60,7 +64,7 @@ const DARK: Colours = {
 };
 
 /** The rules of a picture, as programs without variables of CSS know them. */
-export function boardCss(puzzle: Puzzle, { theme, plain }: BoardColours): string {
+export function boardCss(puzzle: Puzzle, { theme, plain }: BoardStyle): string {
   const rulesOf = (colours: Colours): string => colourRules(puzzle, colours, plain);
   const fixed = `text{font-family:system-ui,'DejaVu Sans','Liberation Sans',Arial,sans-serif;font-variant-numeric:tabular-nums}.label{text-anchor:middle;font-weight:600}.caption{font-size:15px}`;
   if (theme !== 'auto') return fixed + rulesOf(theme === 'dark' ? DARK : LIGHT);

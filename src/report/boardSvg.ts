@@ -3,10 +3,10 @@
 import { BLANK, inRows, tileSequence, withDistinctTiles, type Board } from '../puzzle/board.js';
 import { inGridRows } from '../puzzle/grid.js';
 import { boardsBetween, formatLength, movesOn, type PlayedPath } from '../puzzle/paths.js';
-import { formatPath, lettersBy, type Mover } from '../notation/moveText.js';
+import { formatPath, lettersBy } from '../notation/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import { boardCss, hueClassOf, type BoardColours } from './boardColours.js';
+import { boardCss, hueClassOf, type BoardStyle } from './boardColours.js';
 import {
   boardMarkup,
   boxOf,
@@ -17,12 +17,6 @@ import {
   type Box,
 } from './boardMarkup.js';
 import { markup, Markup } from './markup.js';
-
-/** How boards are drawn. */
-export interface BoardStyle extends BoardColours {
-  /** Whose moves the title names. */
-  readonly mover: Mover;
-}
 
 /** In units of the drawing. */
 const MARGIN = 12;

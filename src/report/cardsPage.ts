@@ -9,9 +9,8 @@ import { formatLine } from '../notation/boardText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { formatQuantity } from '../basics/humanize.js';
-import { boardCss, hueClassOf } from './boardColours.js';
+import { boardCss, hueClassOf, type BoardStyle } from './boardColours.js';
 import { boardMarkup, boxOf } from './boardMarkup.js';
-import type { BoardStyle } from './boardSvg.js';
 import { markup, Markup } from './markup.js';
 
 /** Cards of a page, and the size of a card in millimetres; A4 has room for its cut marks. */

@@ -1,12 +1,12 @@
 import { renderGif } from '../../../files/results/gif.js';
 import { renderPng } from '../../../files/results/png.js';
+import type { BoardStyle } from '../../../report/boardColours.js';
 import {
   boardFrames,
   boardSvg,
   playingSvg,
   sheetBands,
   sheetSvg,
-  type BoardStyle,
 } from '../../../report/boardSvg.js';
 import { pauseFor } from '../../../basics/turns.js';
 import { givenSolution } from '../../line/givenBoards.js';

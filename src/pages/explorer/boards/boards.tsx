@@ -1,24 +1,15 @@
-/* The screen on which a board is changed, and what its search finds. */
+/* The screen on which a board is changed. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { formatCount, formatQuantity, formatSeconds, nounFor } from '../../../basics/humanize.js';
+import { formatQuantity } from '../../../basics/humanize.js';
 import { blankCell } from '../../../puzzle/board.js';
-import { formatLink } from '../../../notation/link.js';
 import { layoutOf } from '../../../puzzle/layout.js';
-import { inMetric } from '../../../puzzle/metric.js';
-import { boardCount, boardParts } from '../../../puzzle/parts.js';
+import { boardParts } from '../../../puzzle/parts.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { shapeOf } from '../../../puzzle/shape.js';
-import { statistics } from '../../../results/statistics.js';
 import { StillBoard } from '../../parts/stillBoardView.js';
-import { Histogram } from '../../parts/charts.js';
-import { Choice, CopyField, Failure, Switch } from '../../parts/fields.js';
-import { Figures } from '../../parts/figures.js';
-import { newGame } from '../../parts/game.js';
-import { LogSwitch } from '../settingFields.js';
-import { pageLink } from '../route/useRoute.js';
+import { Choice, Failure, Switch } from '../../parts/fields.js';
 import { SearchSentence } from '../search/searchSentence.js';
-import type { SearchStatus } from '../search/useBoardSearch.js';
 import type { ScreenProps } from '../useExplorer.js';
 import {
   anew,
@@ -31,11 +22,10 @@ import {
   withWrap,
 } from './draft.js';
 import { BoardEditor, PRESSES, TAKES_AWAY, type Press } from './editor.js';
-import { orderWords, shapeWords } from './facts.js';
+import { Charts, Findings, Headline, Sharing } from './findings.js';
 import { GalleryList } from './galleryList.js';
-import { savePicture } from './boardPicture.js';
 import { useEditing, type EditingState } from './useEditing.js';
-import { useFigures, type FiguresState } from './useFigures.js';
+import { useFigures } from './useFigures.js';
 import { isHole, wrapsLines } from '../../../puzzle/size.js';
 
 export function Boards(shown: ScreenProps) {
@@ -190,154 +180,3 @@ const listWords = (numbers: readonly number[]): string =>
   numbers.length === 1
     ? String(numbers[0])
     : `${numbers.slice(0, -1).join(', ')} and ${numbers[numbers.length - 1]}`;
-
-interface FiguresProps extends ScreenProps {
-  readonly figures: FiguresState;
-}
-
-/** The most moves that a position of the board needs, which is its God's number. */
-function Headline({ editing, figures, route }: FiguresProps & { readonly editing: EditingState }) {
-  const { found, before, counting, isLarge } = figures;
-  const isBoard = 'puzzle' in editing.reading;
-  const moves = found && found.counts.length - 1;
-  const waits = isLarge && !counting.busy ? '–' : '…';
-  const { puzzle } = route;
-  const words =
-    moves !== undefined && isBoard
-      ? `${shapeWords(puzzle.size)}: ${formatQuantity(moves, 'move')} at most${inMetric(puzzle.metric)}, ${formatCount(boardCount(puzzle.goal, puzzle.size))} positions.`
-      : '';
-  return (
-    <>
-      <p class="row distance god">
-        <strong>{isBoard ? (moves ?? waits) : '–'}</strong>
-        <span>
-          moves at most{inMetric(puzzle.metric)}
-          {before && (
-            <small>
-              {before.counts.length - 1} on the board before, {shapeWords(before.of.size)}
-            </small>
-          )}
-        </span>
-      </p>
-      <div class="unseen" role="status" aria-live="polite">
-        {words}
-      </div>
-    </>
-  );
-}
-
-/** The figures, and the hardest position. */
-function Findings({ figures, route, search }: FiguresProps) {
-  const { found } = figures;
-  const { puzzle, go } = route;
-  const positions = boardCount(puzzle.goal, puzzle.size);
-  return (
-    <>
-      <Figures
-        of={[[formatCount(positions), 'positions'], ...(found ? foundFigures(found.counts) : [])]}
-      />
-      <p>{orderWords(puzzle.size)}</p>
-      <LargeBoard figures={figures} status={search.status} positions={positions} />
-      <div class="row hardest">
-        <StillBoard board={found?.deepest ?? puzzle.goal} puzzle={puzzle} />
-        <div class="rest">
-          <h3>{found ? 'A hardest position' : 'The goal'}</h3>
-          <p>
-            {found
-              ? `${found.counts.length - 1} moves from the goal; no position is farther.`
-              : 'The tiles in order.'}
-          </p>
-          <p class="controls">
-            <button
-              class="main"
-              disabled={!found}
-              onClick={() => go({ puzzle, game: newGame(found!.deepest) }, 'Play')}
-            >
-              Play it
-            </button>
-          </p>
-        </div>
-      </div>
-    </>
-  );
-}
-
-const foundFigures = (counts: readonly number[]) =>
-  [
-    [statistics(counts).mean.toFixed(2), 'moves on average'],
-    [formatCount(counts.at(-1)!), nounFor(counts.at(-1)!, 'hardest position')],
-  ] as const;
-
-interface LargeProps {
-  readonly figures: FiguresState;
-  readonly status: SearchStatus;
-  readonly positions: number;
-}
-
-/** A board whose distances a page does not keep: what its search takes, and a button. */
-function LargeBoard({ figures: { counting, count, found }, status, positions }: LargeProps) {
-  const limits = status.kind === 'unsearched' ? status.limits : undefined;
-  if (!limits || found) return null;
-  const { countPlan } = limits;
-  if (!countPlan) {
-    return (
-      <p>
-        {formatCount(positions)} positions are too many for a page. The program counts some of these
-        boards: npm run enumerate.
-      </p>
-    );
-  }
-  return (
-    <>
-      <p>
-        To count {formatCount(positions)} positions takes this page about{' '}
-        {formatSeconds(countPlan.seconds)} and {Math.ceil(countPlan.bytes / 1e6)} MB of memory.
-      </p>
-      <p class="controls">
-        <button class="main" onClick={count} disabled={counting.busy} aria-busy={counting.busy}>
-          Search it
-        </button>
-        {counting.progress && <span role="status">{counting.progress}</span>}
-      </p>
-      {counting.fault && <Failure message={counting.fault} />}
-    </>
-  );
-}
-
-/** The histogram of the board, and of the board before, with the same depths. */
-function Charts({ figures: { found, before }, visitor }: FiguresProps) {
-  const { log } = visitor.settings;
-  const depths = Math.max(found?.counts.length ?? 0, before?.counts.length ?? 0);
-  const chart = (title: string, counts: readonly number[]) => (
-    <>
-      <h3>{title}</h3>
-      <Histogram
-        counts={[...counts, ...new Array<number>(depths - counts.length).fill(0)]}
-        log={log}
-        height={150}
-      />
-    </>
-  );
-  return (
-    <>
-      {found &&
-        chart(`${shapeWords(found.of.size)}, positions by moves from the goal`, found.counts)}
-      {before && chart(`The board before, ${shapeWords(before.of.size)}`, before.counts)}
-      {(found ?? before) && <LogSwitch visitor={visitor} />}
-    </>
-  );
-}
-
-const Sharing = ({ figures: { found }, route: { puzzle } }: FiguresProps) => (
-  <>
-    <CopyField
-      label="link to this board"
-      text={pageLink(`${formatLink({ puzzle })}&screen=Boards`)}
-    />
-    <p class="controls">
-      <button disabled={!found} onClick={() => savePicture(puzzle, found!)}>
-        Save as picture
-      </button>
-    </p>
-  </>
-);
