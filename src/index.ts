@@ -16,7 +16,7 @@ export {
   type OpenSolver,
   type PositionLimits,
 } from './library/openSolver.js';
-export type { BoardFunction, BoundMaker, BoundSetting } from './bounds/own/boardBound.js';
+export type { BoardFunction, BoundMaker, BoundSetting } from './bounds/own/ownBound.js';
 export { enumerate, type EnumerateOptions, type Enumeration } from './library/enumerate.js';
 export { positions, type PositionsOptions } from './library/positions.js';
 export {

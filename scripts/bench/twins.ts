@@ -10,7 +10,7 @@ import { arrangementRanker } from '../../src/rank/arrangementRank.js';
 import { rankTiles, unrankTiles } from '../../src/rank/sequenceRank.js';
 import { neighbourFinder } from '../../src/space/neighbourRanks.js';
 import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
-import { boardCursor } from '../../src/bounds/own/boardBound.js';
+import { boardCursor } from '../../src/bounds/own/ownBound.js';
 import { boundNamed, type PlainBoundName } from '../../src/bounds/bounds.js';
 import { patternBound } from '../../src/bounds/patterns/patternBound.js';
 import { patternTreeSearch } from '../../src/solve/depthFirst/patternTreeSearch.js';

@@ -6,8 +6,8 @@ import { argumentError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { oneOf, quoted } from '../basics/quoted.js';
 import type { UserModule, GuardedThread } from '../executors/guarded.js';
-import { checkBoundName, checkDistinct } from '../bounds/own/ownBound.js';
-import type { OwnBound } from '../bounds/own/boardBound.js';
+import { checkOwnName, checkDistinctNames } from '../bounds/own/ownNames.js';
+import type { OwnBound } from '../bounds/own/ownBound.js';
 import { readNpy } from './npyValues.js';
 import { newSha256 } from './system/newSha256.js';
 import { openRegular, readingError, whileReading } from './system/regularFile.js';
@@ -30,7 +30,7 @@ export async function loadBounds(
 ): Promise<OwnBound[]> {
   const bounds: OwnBound[] = [];
   for (const path of paths) bounds.push(await loadBound(path, puzzle, start));
-  checkDistinct(bounds.map(({ name }) => name));
+  checkDistinctNames(bounds.map(({ name }) => name));
   return bounds;
 }
 
@@ -62,7 +62,7 @@ export async function loadBound(
   const ending = extname(path).toLowerCase();
   const ownName = basename(path).slice(0, -ending.length || undefined);
   if (ending === '.npy') {
-    checkBoundName(ownName, path);
+    checkOwnName(ownName, path);
     const { bytes, values } = await withOpenFile(path, (file) => readNpy(file, path, puzzle));
     return { name: ownName, source: { kind: 'array', values }, file: facts(path, bytes) };
   }

@@ -8,7 +8,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
 import { boardCount } from '../puzzle/parts.js';
 import { sharedBytes } from '../executors/executor.js';
-import type { ValueArray } from '../bounds/own/boardBound.js';
+import type { ValueArray } from '../bounds/own/ownBound.js';
 import { readInto, whileReading } from './system/regularFile.js';
 
 /** A type of numbers in a file, and the array into which they are read. */

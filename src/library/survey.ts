@@ -5,8 +5,8 @@ import { boundsFor } from '../app/survey/wantedBounds.js';
 import { closeBounds, openModule } from '../files/boundFile.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { BoundName } from '../bounds/bounds.js';
-import type { BoundMaker, OwnBound } from '../bounds/own/boardBound.js';
-import { checkBoundName, checkDistinct } from '../bounds/own/ownBound.js';
+import type { BoundMaker, OwnBound } from '../bounds/own/ownBound.js';
+import { checkOwnName, checkDistinctNames } from '../bounds/own/ownNames.js';
 import type { Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { figuresOf, type BoundFigures, type SurveyFigures } from '../survey/figures.js';
@@ -134,8 +134,8 @@ export async function survey<Given extends Cell = number>(
   const puzzle = readGoal(goal, about);
   const names = bounds?.filter((bound) => typeof bound === 'string');
   const added = bounds?.filter((bound) => typeof bound !== 'string') ?? [];
-  for (const { name } of added) checkBoundName(name);
-  checkDistinct(added.map(({ name }) => name));
+  for (const { name } of added) checkOwnName(name);
+  checkDistinctNames(added.map(({ name }) => name));
   const found = await withProgress(progress, signal, async (context) => {
     const wanted = boundsFor(puzzle, { names, labels, judged: judge });
     const own: OwnBound[] = [];

@@ -9,8 +9,9 @@ import type { BoundModuleFile } from '../files/boundFile.js';
 import type { Board } from '../puzzle/board.js';
 import { quoted } from '../basics/quoted.js';
 import { searchTasks } from '../solve/guardedSolver.js';
-import { madeFor, valueRefusal } from '../bounds/own/boardBound.js';
-import { checkBoundName, loadBoundModule } from '../bounds/own/ownBound.js';
+import { madeFor, valueRefusal } from '../bounds/own/ownBound.js';
+import { loadBoundModule } from '../bounds/own/openBound.js';
+import { checkOwnName } from '../bounds/own/ownNames.js';
 import { guardedValuesWork, type ValuesMemory } from '../survey/values/valuesPass.js';
 import { nodePlatform } from './node.js';
 
@@ -31,7 +32,7 @@ async function boundTasks(data: BoundModuleFile): Promise<Readonly<Record<string
   const { make, name: exported } = await loadBoundModule(address, file, lineWords);
   const ownName = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   const name = data.name ?? exported ?? ownName;
-  checkBoundName(name, file);
+  checkOwnName(name, file);
   const bound = { name, source: { kind: 'module', address } } as const;
   const valueOf = madeFor(make, puzzle, bound);
   await setTimeout(TIMER_MS);

@@ -4,7 +4,7 @@ import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { GuardedTask, GuardedThread } from '../executors/guarded.js';
 import { beamSolver } from './beam/beamSolver.js';
-import { checkedBound, type BoardFunction, type OwnBound } from '../bounds/own/boardBound.js';
+import { checkedBound, type BoardFunction, type OwnBound } from '../bounds/own/ownBound.js';
 import { ownBoundSolver } from './idaSolver.js';
 import { someThreads, type Threads } from './team/threads.js';
 import type { IdaSearch } from './deepening/idaSearch.js';

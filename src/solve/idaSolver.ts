@@ -1,6 +1,6 @@
 /* The solvers of IDA*: with a bound of the program, and with one of the user's own. */
 import { mapSteps } from '../basics/steps.js';
-import type { AnyBound, BoardFunction, OwnBound } from '../bounds/own/boardBound.js';
+import type { AnyBound, BoardFunction, OwnBound } from '../bounds/own/ownBound.js';
 import { boundOf, distinctFor } from '../bounds/programBound.js';
 import { hasLetters } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

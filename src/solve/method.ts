@@ -4,7 +4,7 @@
  */
 import type { AtlasError } from '../basics/errors.js';
 import type { BoundName } from '../bounds/bounds.js';
-import type { OwnBound } from '../bounds/own/boardBound.js';
+import type { OwnBound } from '../bounds/own/ownBound.js';
 import type { KeptTables, TableNeeds } from '../bounds/kept.js';
 import type { PatternLayout } from '../bounds/patterns/partitions.js';
 import type { PatternDatabases } from '../bounds/patterns/patternDatabases.js';

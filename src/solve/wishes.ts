@@ -8,7 +8,7 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../basics/quoted.js';
 import type { BoundName } from '../bounds/bounds.js';
-import type { OwnBound } from '../bounds/own/boardBound.js';
+import type { OwnBound } from '../bounds/own/ownBound.js';
 
 /**
  * The solution that is wanted: a shortest one; one that is proved to be longer than the shortest by

@@ -10,7 +10,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
 import type { Pause } from '../basics/turns.js';
 import { depthFirst } from '../solve/depthFirst/depthFirst.js';
-import { boardCursor, type OwnBound } from '../bounds/own/boardBound.js';
+import { boardCursor, type OwnBound } from '../bounds/own/ownBound.js';
 import type { TreeSearch } from '../solve/depthFirst/treeSearch.js';
 import type { ProgramBound } from '../bounds/programBound.js';
 import { treeSearchFor } from '../solve/deepening/idaSearch.js';

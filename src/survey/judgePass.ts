@@ -8,7 +8,7 @@ import { metricMoves } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { sharedFloats, type Pass, type Work } from '../executors/executor.js';
 import { neighbourFinder, neighbourUnits, type BlockMove } from '../space/neighbourRanks.js';
-import type { ValueArray } from '../bounds/own/boardBound.js';
+import type { ValueArray } from '../bounds/own/ownBound.js';
 import type { SequenceBlock } from '../space/blocks.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';

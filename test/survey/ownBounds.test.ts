@@ -7,7 +7,7 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { boardAfter, movesOn } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import type { BoundSource } from '../../src/bounds/own/boardBound.js';
+import type { BoundSource } from '../../src/bounds/own/ownBound.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { surveyedPuzzle } from '../../src/survey/surveyFrame.js';

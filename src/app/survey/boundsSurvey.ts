@@ -7,8 +7,8 @@ import {
   valueRefusal,
   type AnyBound,
   type OwnBound,
-} from '../../bounds/own/boardBound.js';
-import { openBound } from '../../bounds/own/ownBound.js';
+} from '../../bounds/own/ownBound.js';
+import { openBound } from '../../bounds/own/openBound.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
 import { projectionNames } from '../../bounds/projections/projections.js';
 import type { Board } from '../../puzzle/board.js';

@@ -2,7 +2,7 @@
 import { argumentError } from '../../basics/errors.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import { BOUND_NAMES, isBoundName, objectionTo, type BoundName } from '../../bounds/bounds.js';
-import type { OwnBound } from '../../bounds/own/boardBound.js';
+import type { OwnBound } from '../../bounds/own/ownBound.js';
 import { projectionsOf } from '../../bounds/projections/projections.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { surveyedPuzzle } from '../../survey/surveyFrame.js';

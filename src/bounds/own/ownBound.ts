@@ -1,98 +1,156 @@
-/* Bounds of the user's own: their names, and how they are opened. */
-import { argumentError, lineIn, messageOf } from '../../basics/errors.js';
+/*
+ * A lower bound of the user's own: a function of a board, made for a puzzle by a function of the
+ * user. Nothing is known of it but its values, so it may overestimate.
+ */
+import { argumentError, type AtlasError, lineIn, messageOf } from '../../basics/errors.js';
+import { BLANK, type Board } from '../../puzzle/board.js';
+import type { Metric } from '../../puzzle/metric.js';
+import { formatLine } from '../../notation/boardText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { oneOf, quoted } from '../../basics/quoted.js';
-import { positionSpace } from '../../space/stateSpace.js';
-import type { UserModule } from '../../executors/guarded.js';
-import { BOUND_NAMES } from '../bounds.js';
-import { madeFor, type BoardFunction, type BoundMaker, type OwnBound } from './boardBound.js';
-
-/** Names that can be a part of the name of a file. */
-const NAME_FORM = /^[a-z0-9][a-z0-9._-]{0,39}$/i;
-
-/** The picture of all bounds has this name in the place of a bound's. */
-const ALL_BOUNDS = 'by-depth';
-
-/** @throws AtlasError when a name is no name of a bound of the user's own. */
-export function checkBoundName(name: unknown, file = ''): asserts name is string {
-  const of = file === '' ? '' : ` of ${quoted(file)}`;
-  if (typeof name !== 'string' || !NAME_FORM.test(name)) {
-    throw argumentError(
-      `The bound${of} is named ${quoted(String(name))}; choose a name of up to 40 letters, digits, dots, dashes and underscores`,
-    );
-  }
-  // Names of pictures must differ also if case does not count.
-  const taken = BOUND_NAMES.map((known) => known.replace('+', '-'));
-  if (name.toLowerCase() === ALL_BOUNDS)
-    throw argumentError(
-      `The bound${of} is named ${quoted(name)}, as the picture of all bounds is; choose another name`,
-    );
-  if (taken.includes(name.toLowerCase()))
-    throw argumentError(
-      `The bound${of} is named ${quoted(name)}, as a bound of the program is; choose a name other than ${oneOf(taken)}`,
-    );
-}
-
-/** @throws AtlasError when two names are the same, but for capitals. */
-export function checkDistinct(names: readonly string[]): void {
-  const low = names.map((name) => name.toLowerCase());
-  const second = names.find((_, place) => low.indexOf(low[place]) < place);
-  if (second === undefined) return;
-  throw argumentError(`Two bounds are named ${quoted(second)}; give each a name of its own`);
-}
-
-/** The module of a bound within a guarded thread; undefined for any other bound. */
-export const moduleOf = ({ name, source }: OwnBound): UserModule | undefined =>
-  source.kind === 'module' ? { address: source.address, file: name } : undefined;
-
-/** What a module with a bound exports. */
-interface BoundModule {
-  readonly make: BoundMaker;
-  /** Its export `name`, if it has one. */
-  readonly name: unknown;
-}
+import { quoted } from '../../basics/quoted.js';
+import type { GuardedThread } from '../../executors/guarded.js';
+import type { BoundCursor } from '../lowerBound.js';
+import type { ProgramBound } from '../programBound.js';
 
 /**
- * The module at an address. Messages call it `file`, and say the line of an error with `lineWords`.
- * @throws AtlasError.
+ * The bound of a board: a number from 0 to 1,000. The board has the tile of each cell in reading
+ * order, 0 for the blank; valid during the call only.
  */
-export async function loadBoundModule(
-  address: string,
-  file: string,
-  lineWords: (cause: unknown, address: string) => string = lineIn,
-): Promise<BoundModule> {
-  let loaded: { readonly default?: unknown; readonly name?: unknown };
+export type BoardFunction = (board: Uint8Array) => number;
+
+/** What a bound is made for. */
+export interface BoundSetting {
+  /** The tile of each cell, 0 for the blank. */
+  readonly goal: readonly number[];
+  readonly rows: number;
+  readonly columns: number;
+  readonly metric: Metric;
+}
+
+/** Makes a bound; the default export of a module of `--bound` and `--heuristic` is one. */
+export type BoundMaker = (setting: BoundSetting) => BoardFunction;
+
+/**
+ * The greatest value of an own bound. No board that is searched is so far from its goal.
+ */
+const MOST_VALUE = 1000;
+
+/** Whether a bound may have this value. */
+export const isBoundValue = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= MOST_VALUE;
+
+/** The numbers of a NumPy file. */
+export type ValueArray = Uint8Array | Uint16Array | Int16Array | Float32Array;
+
+/** Where the values come from. */
+export type BoundSource =
+  /** A module that a guarded thread has loaded. */
+  | { readonly kind: 'guarded'; readonly thread: GuardedThread }
+  /** The same within such a thread: the address of the module as a URL. */
+  | { readonly kind: 'module'; readonly address: string }
+  /** By board rank; threads share the array and only read it. */
+  | { readonly kind: 'array'; readonly values: ValueArray }
+  /** A function, which only its own thread can call. */
+  | { readonly kind: 'maker'; readonly make: BoundMaker };
+
+/** A bound by its name, and where its values come from. */
+export interface OwnBound {
+  readonly name: string;
+  readonly source: BoundSource;
+  /** The file: its name without its folder, and the checksum of its bytes. */
+  readonly file?: { readonly name: string; readonly sha256: string };
+}
+
+/** A bound of the program, or of the user's own. */
+export type AnyBound = ProgramBound | OwnBound;
+
+export const isOwn = (bound: AnyBound): bound is OwnBound => 'source' in bound;
+
+/** The URL of the module of a bound: messages say in which of its lines an error is. */
+const addressOf = ({ source }: OwnBound): string =>
+  source.kind === 'module' ? source.address : '';
+
+/** What a maker returns for a puzzle. @throws AtlasError. */
+export function madeFor(maker: BoundMaker, puzzle: Puzzle, bound: OwnBound): BoardFunction {
+  const { name } = bound;
+  const { goal, metric, size } = puzzle;
+  let made: unknown;
   try {
-    loaded = (await import(address)) as typeof loaded;
+    made = maker({ goal: [...goal], rows: size.rows, columns: size.columns, metric });
   } catch (cause) {
     throw argumentError(
-      `The module ${quoted(file)} cannot be loaded: ${quoted(messageOf(cause))}${lineWords(cause, address)}`,
+      `The bound ${quoted(name)} cannot be made: ${quoted(messageOf(cause))}${lineIn(cause, addressOf(bound))}`,
     );
   }
-  if (typeof loaded.default === 'function')
-    return { make: loaded.default as BoundMaker, name: loaded.name };
+  if (typeof made === 'function') return made as BoardFunction;
   throw argumentError(
-    `The module ${quoted(file)} has no function as its default export; write export default ({ goal, rows, columns, metric }) => (board) => number`,
+    `The bound ${quoted(name)} is no function of a board; let its module export default ({ goal, rows, columns, metric }) => (board) => number`,
   );
 }
 
-/**
- * The bound as a function of a board, for one thread. A guarded bound is open in its thread only.
- *
- * @throws AtlasError (the promise rejects).
- */
-export async function openBound(bound: OwnBound, puzzle: Puzzle): Promise<BoardFunction> {
-  const { name, source } = bound;
-  switch (source.kind) {
-    case 'maker':
-      return madeFor(source.make, puzzle, bound);
-    case 'module':
-      return madeFor((await loadBoundModule(source.address, name)).make, puzzle, bound);
-    case 'guarded':
-      throw new Error('The bound is open in its thread.');
-    case 'array': {
-      const { indexOf } = positionSpace(puzzle, true);
-      return (board) => source.values[indexOf(board)];
-    }
+/** The refusal of a bound by what it gives, or throws, for a board. */
+export function valueRefusal(
+  valueOf: BoardFunction,
+  board: Board,
+  puzzle: Puzzle,
+  bound: OwnBound,
+): AtlasError {
+  const sentence = (does: string): AtlasError =>
+    argumentError(
+      `The bound ${quoted(bound.name)} ${does} for ${formatLine(board, puzzle)}; it must give a number from 0 to ${MOST_VALUE}`,
+    );
+  try {
+    const value: unknown = valueOf(Uint8Array.from(board));
+    return sentence(isBoundValue(value) ? 'gave none, and then one,' : `gives ${shown(value)}`);
+  } catch (cause) {
+    return sentence(`throws ${quoted(messageOf(cause))}${lineIn(cause, addressOf(bound))}`);
   }
+}
+
+/** A value of any kind in a sentence. */
+function shown(value: unknown): string {
+  if (typeof value === 'number' || value === undefined || value === null) return String(value);
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** The function of a bound. @throws AtlasError, from the function, if it gives no value. */
+export function checkedBound(
+  puzzle: Puzzle,
+  valueOf: BoardFunction,
+  bound: OwnBound,
+): BoardFunction {
+  // The bound may write into it.
+  const copy = new Uint8Array(puzzle.goal.length);
+  return (board) => {
+    copy.set(board);
+    try {
+      const value: unknown = valueOf(copy);
+      if (isBoundValue(value)) return value;
+    } catch {
+      // The refusal says what it throws.
+    }
+    throw valueRefusal(valueOf, [...board], puzzle, bound);
+  };
+}
+
+/**
+ * The bound along a path. A value that is not whole counts as the next whole number: as a bound it
+ * says the same, since distances are whole. @throws AtlasError, also from its functions.
+ */
+export function boardCursor(puzzle: Puzzle, valueOf: BoardFunction, bound: OwnBound): BoundCursor {
+  const checked = checkedBound(puzzle, valueOf, bound);
+  const board = new Uint8Array(puzzle.goal.length);
+  return {
+    start(given) {
+      board.set(given);
+      return Math.ceil(checked(board));
+    },
+    after(_, tiles, from, to) {
+      board.set(tiles);
+      board[to] = tiles[from];
+      board[from] = BLANK;
+      return Math.ceil(checked(board));
+    },
+  };
 }

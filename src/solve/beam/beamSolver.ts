@@ -6,7 +6,7 @@ import type { Step } from '../../puzzle/moves.js';
 import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isRectangle } from '../../puzzle/size.js';
-import type { BoardFunction } from '../../bounds/own/boardBound.js';
+import type { BoardFunction } from '../../bounds/own/ownBound.js';
 import { objectionTo, type PlainBoundName } from '../../bounds/bounds.js';
 import { shortenings } from '../shortening/shortening.js';
 import { boundOf } from '../../bounds/programBound.js';

@@ -4,7 +4,7 @@ import {
   type AnyBound,
   type BoardFunction,
   type OwnBound,
-} from '../../bounds/own/boardBound.js';
+} from '../../bounds/own/ownBound.js';
 import { boundCursorFor, type ProgramBound } from '../../bounds/programBound.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { hasLetters } from '../../puzzle/moves.js';

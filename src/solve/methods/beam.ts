@@ -4,8 +4,8 @@
  */
 import { argumentError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
-import { checkedBound, type OwnBound } from '../../bounds/own/boardBound.js';
-import { openBound } from '../../bounds/own/ownBound.js';
+import { checkedBound, type OwnBound } from '../../bounds/own/ownBound.js';
+import { openBound } from '../../bounds/own/openBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, isLine } from '../../puzzle/size.js';
 import { beamObjection } from '../beam/objection.js';

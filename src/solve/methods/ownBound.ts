@@ -1,7 +1,7 @@
 /* IDA* with a bound of the user's own, which proves nothing. */
 import { quoted } from '../../basics/quoted.js';
-import { openBound } from '../../bounds/own/ownBound.js';
-import type { OwnBound } from '../../bounds/own/boardBound.js';
+import { openBound } from '../../bounds/own/openBound.js';
+import type { OwnBound } from '../../bounds/own/ownBound.js';
 import { guardedSolver } from '../guardedSolver.js';
 import { ownBoundSolver } from '../idaSolver.js';
 import type { Method, CommonResources } from '../method.js';

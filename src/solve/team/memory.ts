@@ -1,6 +1,6 @@
 /* What the threads of a team share, and how their rounds are ordered. */
-import { isOwn, type AnyBound } from '../../bounds/own/boardBound.js';
-import { moduleOf } from '../../bounds/own/ownBound.js';
+import type { AnyBound } from '../../bounds/own/ownBound.js';
+import { moduleOf } from '../../bounds/own/openBound.js';
 import { sharedBytes, sharedFloats, sharedInts, type Job } from '../../executors/executor.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { IdaSearch } from '../deepening/idaSearch.js';
@@ -59,13 +59,10 @@ export const teamMemory = (
 });
 
 /** Searches of a team, round after round. */
-export const teamJob = (memory: TeamMemory): Job => {
-  const { bound } = memory.search;
-  return {
-    work: 'team',
-    units: UNITS,
-    memory,
-    apart: true,
-    module: isOwn(bound) ? moduleOf(bound) : undefined,
-  };
-};
+export const teamJob = (memory: TeamMemory): Job => ({
+  work: 'team',
+  units: UNITS,
+  memory,
+  apart: true,
+  module: moduleOf(memory.search.bound),
+});

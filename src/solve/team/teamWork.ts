@@ -1,7 +1,7 @@
 /* A thread of a team: it searches the units of rounds, a subtree or a position each. */
 import type { Work } from '../../executors/executor.js';
-import { isOwn } from '../../bounds/own/boardBound.js';
-import { openBound } from '../../bounds/own/ownBound.js';
+import { isOwn } from '../../bounds/own/ownBound.js';
+import { openBound } from '../../bounds/own/openBound.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
 import { idaStar } from '../deepening/iterativeDeepening.js';

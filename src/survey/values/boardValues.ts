@@ -1,6 +1,6 @@
 /* The values of a bound that is a function of a board, for the states of a block. */
 import { BLANK } from '../../puzzle/board.js';
-import { isBoundValue, type BoardFunction, type ValueArray } from '../../bounds/own/boardBound.js';
+import { isBoundValue, type BoardFunction, type ValueArray } from '../../bounds/own/ownBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
 import { cellOf, ownTiles } from '../measures/measures.js';
 import type { SurveyFrame } from '../surveyFrame.js';

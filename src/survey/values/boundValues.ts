@@ -1,5 +1,5 @@
 /* Where the passes of a survey find the values of a bound. */
-import type { ValueArray } from '../../bounds/own/boardBound.js';
+import type { ValueArray } from '../../bounds/own/ownBound.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
 
 /** The values of a bound for all states, which threads share. */

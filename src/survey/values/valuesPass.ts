@@ -11,8 +11,8 @@ import {
   type AnyBound,
   type BoardFunction,
   type ValueArray,
-} from '../../bounds/own/boardBound.js';
-import { openBound } from '../../bounds/own/ownBound.js';
+} from '../../bounds/own/ownBound.js';
+import { openBound } from '../../bounds/own/openBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { largestOf } from '../../basics/numbers.js';
 import { frameFor, type SurveyFrame } from '../surveyFrame.js';

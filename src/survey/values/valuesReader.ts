@@ -1,6 +1,6 @@
 /* The values of bounds for the states of a block, whether they are measured or stored. */
 import type { SequenceBlock } from '../../space/blocks.js';
-import type { ValueArray } from '../../bounds/own/boardBound.js';
+import type { ValueArray } from '../../bounds/own/ownBound.js';
 import { measuresOf } from '../measures/boundMeasures.js';
 import type { SurveyFrame } from '../surveyFrame.js';
 import { areStored, type BoundValues } from './boundValues.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valueRefusal, type BoardFunction } from '../../../src/bounds/own/boardBound.js';
+import { valueRefusal, type BoardFunction } from '../../../src/bounds/own/ownBound.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 
 it.each<[value: unknown, sentence: string]>([
