@@ -42,7 +42,7 @@ export interface Ranker<Of extends Cell = number> {
 
 /**
  * A ranker of a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in order. It
- * takes a microsecond or two for a position, and allocates nothing large.
+ * takes a few microseconds for a position, and allocates nothing large.
  *
  * @throws AtlasError with the code `argument` (options), `board` or `labels-unnamed` (the goal), or
  * `rank` when it has more positions than 2^53.

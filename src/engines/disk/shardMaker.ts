@@ -62,8 +62,8 @@ interface ShardBuffers {
   readonly others: RecentFiles;
   /** Of the frames of the new shard. */
   readonly index: FrameIndex;
-  /** `ends[place]`: where the next new frame of a plane is written. */
-  readonly ends: number[];
+  /** `frameEnds[place]`: where the next new frame of a plane is written. */
+  readonly frameEnds: number[];
   /** The states of layer 0 by chunk; made when that layer is. */
   goal: ReadonlyMap<number, readonly BitPlace[]> | undefined;
 }
@@ -117,7 +117,7 @@ function openBuffers(memory: DiskMemory, files: ShardFiles): ShardBuffers {
     old: undefined,
     others: { depth: -1, open: new Map() },
     index: { lengths: new Uint32Array(frames), frameStates: new Uint32Array(frames) },
-    ends: [],
+    frameEnds: [],
     goal: undefined,
   };
 }
@@ -251,11 +251,11 @@ const regionOf = (place: number, { map }: ShardBuffers): number =>
 
 /** Makes room for the frames of a new shard. */
 function clearFrames(buffers: ShardBuffers): void {
-  const { index, ends, memory } = buffers;
+  const { index, frameEnds, memory } = buffers;
   index.lengths.fill(0);
   index.frameStates.fill(0);
   const regions = frameCount(memory) / memory.cut.chunks;
-  for (let place = 0; place < regions; place++) ends[place] = regionOf(place, buffers);
+  for (let place = 0; place < regions; place++) frameEnds[place] = regionOf(place, buffers);
 }
 
 /** Encodes a new chunk of a plane, at an address, after the plane's frames so far. */
@@ -267,20 +267,20 @@ function keepFrame(
   buffers: ShardBuffers,
 ): void {
   if (states === 0) return;
-  const { memory, map, arena, places, index, ends } = buffers;
+  const { memory, map, arena, places, index, frameEnds } = buffers;
   const { chunkWords } = memory.layout;
   const place = places[plane];
   const frame = frameOf(plane, chunk, buffers);
-  const length = arena.kernel.encode(ends[place], address, chunkWords, states, map.tables);
+  const length = arena.kernel.encode(frameEnds[place], address, chunkWords, states, map.tables);
   index.lengths[frame] = length;
   index.frameStates[frame] = states;
-  ends[place] += length;
+  frameEnds[place] += length;
 }
 
 /** The frames of a new shard, plane by plane. */
 const framesMade = (depth: number, buffers: ShardBuffers): Uint8Array[] =>
   planesAt(depth, buffers.memory.layout).map((_, place) =>
-    buffers.bytes.subarray(regionOf(place, buffers), buffers.ends[place]),
+    buffers.bytes.subarray(regionOf(place, buffers), buffers.frameEnds[place]),
   );
 
 /** Makes a chunk of layer 0; returns its states. */
