@@ -1,6 +1,6 @@
 /* The cache folder: where it is, and which of its files count. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cacheFolder, prepareCache } from '../../src/files/cache.js';
@@ -11,7 +11,7 @@ import { collect } from '../../src/basics/iterables.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const root = temporaryFolder(afterAll);
-beforeEach(() => void vi.stubEnv('XDG_CACHE_HOME', mkdtempSync(join(root, 'c-'))));
+beforeEach(() => rmSync(cacheFolder(), { recursive: true, force: true }));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
@@ -19,13 +19,13 @@ afterEach(() => {
 
 it('the cache is in the folder that is named, if its path is absolute', () => {
   expect(cacheFolder()).toBe(join(process.env.XDG_CACHE_HOME!, 'slide-atlas'));
-  process.env.XDG_CACHE_HOME = 'relative';
+  vi.stubEnv('XDG_CACHE_HOME', 'relative');
   expect(cacheFolder()).not.toContain('relative');
   expect(cacheFolder().endsWith('slide-atlas')).toBe(true);
 });
 
 it('the cache is in the home folder of the user if HOME is no absolute path', () => {
-  delete process.env.XDG_CACHE_HOME;
+  vi.stubEnv('XDG_CACHE_HOME', undefined);
   for (const home of ['', 'relative']) {
     vi.stubEnv('HOME', home);
     expect(isAbsolute(cacheFolder()), home).toBe(true);
@@ -37,7 +37,7 @@ it('the cache on Windows is in LOCALAPPDATA, unless XDG_CACHE_HOME names a folde
   vi.stubEnv('LOCALAPPDATA', local);
   vi.stubGlobal('process', Object.create(process, { platform: { value: 'win32' } }));
   expect(cacheFolder()).toBe(join(process.env.XDG_CACHE_HOME!, 'slide-atlas'));
-  delete process.env.XDG_CACHE_HOME;
+  vi.stubEnv('XDG_CACHE_HOME', undefined);
   expect(cacheFolder()).toBe(join(local, 'slide-atlas'));
   vi.stubEnv('LOCALAPPDATA', 'relative');
   expect(cacheFolder()).not.toContain('relative');

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, normalize } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheFolder, prepareCache } from '../../src/files/cache.js';
 import {
   cachedPatterns,
@@ -14,7 +14,6 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { patternLayout } from '../../src/bounds/patterns/partitions.js';
 import { projectionsOf } from '../../src/bounds/projections/projections.js';
 import { openFilesIn } from './openFiles.js';
-import { temporaryFolder } from '../temporaryFolder.js';
 
 /** The variable that names the home folder. */
 const home = process.platform === 'win32' ? 'USERPROFILE' : 'HOME';
@@ -48,7 +47,6 @@ describe('the folder of the cache', () => {
 });
 
 describe('tables in the cache', () => {
-  const root = temporaryFolder(afterAll);
   const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
   const layout = patternLayout('3-3-2', puzzle);
   const [patterns, otherPatterns] = ['3-3-2', '4-4'].map((text) =>
@@ -65,13 +63,10 @@ describe('tables in the cache', () => {
   }
 
   beforeEach(async () => {
-    vi.stubEnv('XDG_CACHE_HOME', mkdtempSync(join(root, 'c-')));
+    rmSync(cacheFolder(), { recursive: true, force: true });
     prepareCache(1e6);
     await saveTables(patterns, PARTS, signal);
     await saveTables(map, PARTS, signal);
-  });
-  afterEach(() => {
-    vi.unstubAllEnvs();
   });
 
   it('have a file for each layout, and for each projection and metric', () => {
@@ -124,10 +119,10 @@ describe('tables in the cache', () => {
   it('stop being read at a signal, and close their file', async () => {
     const controller = new AbortController();
     const reading = load(patterns, [5, 2], controller.signal);
-    if (process.platform === 'linux') expect(openFilesIn(root)).toBe(1);
+    if (process.platform === 'linux') expect(openFilesIn(cacheFolder())).toBe(1);
     controller.abort(new Error('Ctrl-C'));
     await expect(reading).rejects.toThrow('Ctrl-C');
-    expect(openFilesIn(root)).toBe(0);
+    expect(openFilesIn(cacheFolder())).toBe(0);
   });
 
   it('are not read if there is no memory for them: the refusal is passed on', async () => {

@@ -1,7 +1,7 @@
 /* What solving asks of this machine. */
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from '../../../src/app/solve/oracles.js';
 import { keptPatterns } from '../../../src/app/tables/patternTables.js';
@@ -31,10 +31,7 @@ const MUCH = 1e12;
 
 beforeEach(() => {
   notes = [];
-  vi.stubEnv('XDG_CACHE_HOME', mkdtempSync(join(root, 'cache-')));
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-  });
+  rmSync(cacheFolder(), { recursive: true, force: true });
 });
 
 it('threads search together unless there is to be one', async () => {

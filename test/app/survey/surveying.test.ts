@@ -1,7 +1,7 @@
 /* Surveys with an own bound: the memory for its values, and what is said. */
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { SILENT, type Context, type Reporter } from '../../../src/app/context.js';
 import { planText } from '../../../src/app/search/searchPlan.js';
 import { surveyInto } from '../../../src/app/survey/surveyFolder.js';
@@ -47,7 +47,7 @@ it('a survey keeps the tables of its bounds, and needs no place for them', async
   const context = { ...contextWith(1e9), reporter: { ...SILENT, note: tell, warn: tell } };
   const plan = planSurvey(board, { threads: 1 }, context);
   const survey = () => surveyOf(plan, { names: ['pattern', 'projection'] }, context);
-  vi.stubEnv('XDG_CACHE_HOME', mkdtempSync(join(temporaryFolder(afterAll), 'c-')));
+  rmSync(cacheFolder(), { recursive: true, force: true });
   try {
     const made = await survey();
     expect(readdirSync(cacheFolder())).toHaveLength(3);
@@ -58,12 +58,12 @@ it('a survey keeps the tables of its bounds, and needs no place for them', async
     expect(await survey()).toEqual(made);
     expect(told).toEqual([]);
 
-    vi.stubEnv('XDG_CACHE_HOME', mkdtempSync(join(temporaryFolder(afterAll), 'c-')));
+    rmSync(cacheFolder(), { recursive: true, force: true });
     writeFileSync(cacheFolder(), 'no folder');
     expect(await survey()).toEqual(made);
     expect(told.join()).toMatch(/The pattern databases are not kept for the next time: /);
   } finally {
-    vi.unstubAllEnvs();
+    rmSync(cacheFolder());
   }
 });
 

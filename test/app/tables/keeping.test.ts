@@ -1,15 +1,12 @@
 /* Tables that are kept in the cache, or made. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rmSync, writeFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
 import { SILENT } from '../../../src/app/context.js';
 import { keptOrNew, type TableKind } from '../../../src/app/tables/keeping.js';
 import { cacheFolder } from '../../../src/files/cache.js';
 import { hasTables } from '../../../src/files/tableCache.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
-import { temporaryFolder } from '../../temporaryFolder.js';
 
-const root = temporaryFolder(afterAll);
 const cached = { file: 'it.bin', format: 'it', identity: { version: 1 } };
 let told: string[];
 let made: number;
@@ -42,10 +39,7 @@ beforeEach(() => {
   told = [];
   made = 0;
   controller = new AbortController();
-  vi.stubEnv('XDG_CACHE_HOME', mkdtempSync(join(root, 'c-')));
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
+  rmSync(cacheFolder(), { recursive: true, force: true });
 });
 
 it('are made once, with a note, and then read', async () => {

@@ -1,8 +1,7 @@
 /* Tables of projections: made once, kept in the cache, and read from there. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { SILENT, type Context, type Platform } from '../../../src/app/context.js';
 import { keptProjections } from '../../../src/app/tables/projectionTables.js';
 import { startSolving } from '../../../src/app/solve/nodeSolving.js';
@@ -44,12 +43,7 @@ const prepared = async (projections = PROJECTIONS) =>
 beforeEach(() => {
   notes = [];
   signal = new AbortController().signal;
-  const cache = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
-  vi.stubEnv('XDG_CACHE_HOME', cache);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    rmSync(cache, { recursive: true });
-  });
+  rmSync(cacheFolder(), { recursive: true, force: true });
 });
 
 it('a table is made once, and read the next time', async () => {
