@@ -14,6 +14,7 @@ import {
   PAGE_BITS,
   PAGE_MASK,
   PAGE_SIZE,
+  type AxesFormula,
   type AxisSum,
   type Inversions,
   type PagedTable,
@@ -21,13 +22,7 @@ import {
 import { countInversions } from './inversions.js';
 import { mostSteps } from './lowerBound.js';
 
-/** What the axes need, by either part or the larger of both. */
-interface AxisParts {
-  readonly sums?: readonly [AxisSum, AxisSum];
-  readonly inversions?: readonly [Inversions, Inversions];
-}
-
-export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): AxisCursor {
+export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxesFormula): AxisCursor {
   const { goal, size } = puzzle;
   const cells = goal.length;
   const moveOf = directionsBetween(size);

@@ -7,12 +7,6 @@
  */
 import type { Board } from '../puzzle/board.js';
 
-/** A sum over the tiles. */
-export interface TileSum {
-  /** `weights[tile x cells + cell]`. The blank has weights only in an {@link AxisSum}. */
-  readonly weights: Int32Array;
-}
-
 /** A number that follows from the order in which a line holds the tiles that belong there. */
 export interface LineOrder {
   /** The cells of the line, in order. */
@@ -27,7 +21,9 @@ export interface LineOrder {
  * The moves along an axis that a code stands for. Weights are the same in all cells of a line
  * across the axis. Those of the blank are multiples of {@link PAGE_SIZE}.
  */
-export interface AxisSum extends TileSum {
+export interface AxisSum {
+  /** `weights[tile x cells + cell]`, with those of the blank. */
+  readonly weights: Int32Array;
   readonly table: PagedTable;
 }
 
@@ -44,7 +40,8 @@ export interface Inversions {
 /** The bound is a sum over all tiles, and what the order in some lines adds. */
 interface SumFormula {
   readonly kind: 'sum';
-  readonly distances: TileSum;
+  /** The weights `distances[tile x cells + cell]`; the blank has none. */
+  readonly distances: Int32Array;
   readonly lines: readonly LineOrder[];
 }
 
@@ -52,7 +49,7 @@ interface SumFormula {
  * Each axis needs a number of moves along it: the larger of what the two parts say, if there are
  * two. Vertical moves are along axis 0. The axes add up; in multi-tile moves see `byTurns.ts`.
  */
-interface AxesFormula {
+export interface AxesFormula {
   readonly kind: 'axes';
   readonly sums?: readonly [AxisSum, AxisSum];
   readonly inversions?: readonly [Inversions, Inversions];
@@ -60,7 +57,7 @@ interface AxesFormula {
 
 export type Formula = SumFormula | AxesFormula;
 
-/** The weights of tiles in cells as they lie in {@link TileSum}. */
+/** The weights of tiles in cells: `weights[tile x cells + cell]`. */
 export function weightsOf(
   cells: number,
   weight: (tile: number, cell: number) => number,
@@ -70,7 +67,7 @@ export function weightsOf(
   );
 }
 
-/** The sum of a board; the weights lie as in {@link TileSum}. */
+/** The sum of a board; the weights lie as in {@link weightsOf}. */
 export function codeOf(board: Board, weights: ArrayLike<number>): number {
   let code = 0;
   for (let cell = 0; cell < board.length; cell++)

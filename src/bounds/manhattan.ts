@@ -5,7 +5,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { gridPlaceOf } from '../puzzle/grid.js';
 import { distancesOf, shapeOf } from '../puzzle/shape.js';
 import type { Size } from '../puzzle/size.js';
-import { codeOf, pagedTable, type AxisSum, type TileSum } from './formula.js';
+import { codeOf, pagedTable, type AxisSum } from './formula.js';
 import { formulaBound } from './formulaBound.js';
 import { numbersBelow } from '../basics/numbers.js';
 
@@ -25,13 +25,13 @@ export const manhattanBound = formulaBound({
 });
 
 /** The distances of single-tile moves. */
-export const tileDistances = oncePer(({ goal, size }: Puzzle): TileSum => ({
-  weights: Int32Array.from(manhattanDistances(goal, size)),
-}));
+export const tileDistances = oncePer(({ goal, size }: Puzzle): Int32Array =>
+  Int32Array.from(manhattanDistances(goal, size)),
+);
 
 /** The Manhattan distance of a board, in cells. */
 export const manhattanDistance = (board: Board, puzzle: Puzzle): number =>
-  codeOf(board, tileDistances(puzzle).weights);
+  codeOf(board, tileDistances(puzzle));
 
 /**
  * The tiles' distances along an axis, added up and divided by the most that one multi-tile move

@@ -6,13 +6,12 @@
 import { BLANK } from '../puzzle/board.js';
 import { cellsByDirection, directionsBetween } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { codeOf, type LineOrder, type TileSum } from './formula.js';
+import { codeOf, type LineOrder } from './formula.js';
 import { mostSteps, type BoundCursor } from './lowerBound.js';
 
 /** A sum over the tiles alone, on any board. */
-export function distanceCursor(puzzle: Puzzle, distances: TileSum): BoundCursor {
+export function distanceCursor(puzzle: Puzzle, weights: Int32Array): BoundCursor {
   const cells = puzzle.goal.length;
-  const { weights } = distances;
   /** By depth. */
   const bounds = new Int32Array(mostSteps(puzzle) + 1);
   return {
@@ -27,12 +26,11 @@ export function distanceCursor(puzzle: Puzzle, distances: TileSum): BoundCursor 
 /** A sum over the tiles and what the order in some lines adds, on a rectangle. */
 export function sumCursor(
   puzzle: Puzzle,
-  distances: TileSum,
+  weights: Int32Array,
   lines: readonly LineOrder[],
 ): BoundCursor {
   const { goal, size } = puzzle;
   const cells = goal.length;
-  const { weights } = distances;
   const moveOf = directionsBetween(size);
   const { firsts, changed } = changedLines(puzzle, lines);
   const order = new Uint8Array(cells);
@@ -51,7 +49,7 @@ export function sumCursor(
 
   return {
     start(board) {
-      bounds[0] = codeOf(board, distances.weights);
+      bounds[0] = codeOf(board, weights);
       for (const line of lines) bounds[0] += valueIn(line, board, 0, board[0]);
       return bounds[0];
     },

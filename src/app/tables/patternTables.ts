@@ -28,16 +28,16 @@ import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js'
 export function keptPatterns(context: Context): KeptTables<PatternLayout, PatternDatabases> {
   const { platform } = context;
   // To list the states of large patterns takes a moment.
-  const known = new Map<string, PatternPlan>();
-  const planOf = (layout: PatternLayout): PatternPlan => {
+  const known = new Map<string, SizedLayout>();
+  const sizedOf = (layout: PatternLayout): SizedLayout => {
     const { file } = cachedPatterns(layout);
-    const plan = known.get(file) ?? patternPlan(layout);
-    known.set(file, plan);
-    return plan;
+    const sized = known.get(file) ?? sizedLayout(layout);
+    known.set(file, sized);
+    return sized;
   };
   const refusal = (layout: PatternLayout): AtlasError | undefined => {
-    const plan = planOf(layout);
-    const { memory } = patternNeeds(plan, platform);
+    const sized = sizedOf(layout);
+    const { memory } = patternNeeds(sized, platform);
     const shortageOf = (needed: number): AtlasError | undefined =>
       memoryShortage(
         `The pattern databases ${layoutName(layout)}`,
@@ -45,20 +45,20 @@ export function keptPatterns(context: Context): KeptTables<PatternLayout, Patter
         platform,
         'smaller-patterns',
       );
-    return shortageOf(plan.bytes) ?? shortageOf(memory);
+    return shortageOf(sized.bytes) ?? shortageOf(memory);
   };
   return {
     has: (layout) => hasTables(cachedPatterns(layout)),
-    needs: (layout, threads) => patternNeeds(planOf(layout), platform, threads),
+    needs: (layout, threads) => patternNeeds(sizedOf(layout), platform, threads),
     refusal,
     open: async (layout, threads) =>
       refusal(layout) ??
-      orRefusal(keptOrNew(patternKind(planOf(layout), context, threads), context)),
+      orRefusal(keptOrNew(patternKind(sizedOf(layout), context, threads), context)),
   };
 }
 
-/** The databases of a layout, and what they take. */
-interface PatternPlan {
+/** A layout with the sizes of its databases. */
+interface SizedLayout {
   readonly layout: PatternLayout;
   readonly states: readonly PatternStates[];
   /** Of the tables, and of all memory while they are built. */
@@ -68,7 +68,7 @@ interface PatternPlan {
   readonly count: number;
 }
 
-function patternPlan(layout: PatternLayout): PatternPlan {
+function sizedLayout(layout: PatternLayout): SizedLayout {
   const states = statesOf(layout);
   return {
     layout,
@@ -81,60 +81,60 @@ function patternPlan(layout: PatternLayout): PatternPlan {
 
 /** How databases are read and made. */
 function patternKind(
-  plan: PatternPlan,
+  sized: SizedLayout,
   context: Context,
   threads?: number,
 ): TableKind<PatternDatabases> {
-  const { layout, states, bytes, buildBytes } = plan;
+  const { layout, states, bytes, buildBytes } = sized;
   return {
     cached: cachedPatterns(layout),
     subject: 'The pattern databases are',
     lengths: states.map(tableBytes),
-    allocate: () => emptyDatabases(plan, context.platform),
+    allocate: () => emptyDatabases(sized, context.platform),
     partsOf: ({ tables }) => tables.map(({ excess }) => excess),
     note(once, places) {
-      const time = formatSeconds(buildSeconds(plan, context.platform, threads));
+      const time = formatSeconds(buildSeconds(sized, context.platform, threads));
       return `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(buildBytes)} of memory while they are built, about ${time}`;
     },
-    make: () => buildDatabases(plan, context, threads),
+    make: () => buildDatabases(sized, context, threads),
   };
 }
 
 /** What databases need: those in the cache to be read, new ones what building takes. */
-function patternNeeds(plan: PatternPlan, platform: Platform, threads?: number): TableNeeds {
-  const { layout, bytes, buildBytes } = plan;
+function patternNeeds(sized: SizedLayout, platform: Platform, threads?: number): TableNeeds {
+  const { layout, bytes, buildBytes } = sized;
   if (hasTables(cachedPatterns(layout)))
     return { memory: bytes, disk: 0, seconds: readSeconds(bytes) };
-  return { memory: buildBytes, disk: bytes, seconds: buildSeconds(plan, platform, threads) };
+  return { memory: buildBytes, disk: bytes, seconds: buildSeconds(sized, platform, threads) };
 }
 
 const buildSeconds = (
-  { count }: PatternPlan,
+  { count }: SizedLayout,
   { cores }: Platform,
   threads: number = cores,
 ): number => (count * BUILD_STATE_SECONDS) / Math.min(threads, cores);
 
 const emptyDatabases = (
-  { layout, states, bytes }: PatternPlan,
+  { layout, states, bytes }: SizedLayout,
   platform: Platform,
 ): PatternDatabases =>
   allocated(bytes, () => newDatabases(layout, states, platform.loadKernel()), 'smaller-patterns');
 
 /** @throws AtlasError when there is not enough memory, and the signal's reason. */
 async function buildDatabases(
-  plan: PatternPlan,
+  sized: SizedLayout,
   { platform, reporter, signal }: Context,
   threads: number = platform.cores,
 ): Promise<PatternDatabases> {
   const memory = allocated(
-    plan.buildBytes,
-    () => patternMemory(emptyDatabases(plan, platform)),
+    sized.buildBytes,
+    () => patternMemory(emptyDatabases(sized, platform)),
     'smaller-patterns',
   );
   const executor = platform.startExecutor(patternsJob(memory), threads);
   let found = 0;
   try {
-    return await whileShown(reporter.progress(plan.count), ({ update }) =>
+    return await whileShown(reporter.progress(sized.count), ({ update }) =>
       buildPatterns(memory, executor, (more) => update((found += more), 'placements'), signal),
     );
   } finally {

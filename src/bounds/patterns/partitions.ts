@@ -122,14 +122,13 @@ const PARTITION_FORM = /^\d{1,2}(-\d{1,2})*$/;
  */
 export function patternLayout(text: string, puzzle: Puzzle): PatternLayout {
   const partition = text.trim();
-  if (PARTITION_FORM.test(partition)) return partitionLayout(partition, puzzle);
+  if (PARTITION_FORM.test(partition))
+    return patternLayoutOf(partition, puzzle, (_, blank) =>
+      homesOfSizes(partition, puzzle.size, blank),
+    );
   const homes = homesOfTiles(text, puzzle);
   return patternLayoutOf(text, puzzle, (mirrored) => homes.map((cells) => cells.map(mirrored)));
 }
-
-/** The layout of patterns of certain sizes. @throws AtlasError as {@link patternLayout}. */
-export const partitionLayout = (partition: string, puzzle: Puzzle): PatternLayout =>
-  patternLayoutOf(partition, puzzle, (_, blank) => homesOfSizes(partition, puzzle.size, blank));
 
 /** A layout of patterns, with one of its own for each tile that they leave over. */
 function patternLayoutOf(
@@ -148,7 +147,7 @@ function patternLayoutOf(
 
 /** The layout that solves a puzzle quickest, among those that are built soon. */
 export const defaultLayout = (puzzle: Puzzle): PatternLayout =>
-  partitionLayout(defaultPartition(puzzle.size), puzzle);
+  patternLayout(defaultPartition(puzzle.size), puzzle);
 
 /** Most cells of a board that has a {@link smallLayout}. */
 const MOST_SMALL_CELLS = 16;
@@ -159,7 +158,7 @@ const MOST_SMALL_CELLS = 16;
  */
 export function smallLayout(puzzle: Puzzle): PatternLayout | undefined {
   const cells = cellCount(puzzle.size);
-  return cells <= MOST_SMALL_CELLS ? partitionLayout(patternsOf(5, cells - 1), puzzle) : undefined;
+  return cells <= MOST_SMALL_CELLS ? patternLayout(patternsOf(5, cells - 1), puzzle) : undefined;
 }
 
 function homesOfSizes(

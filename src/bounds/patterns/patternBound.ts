@@ -20,7 +20,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../puzzle/size.js';
 import { sumOf } from '../../basics/numbers.js';
 import type { Bound, BoundCursor } from '../lowerBound.js';
-import { manhattanDistances } from '../manhattan.js';
+import { tileDistances } from '../manhattan.js';
 import type { PatternDatabases } from './patternDatabases.js';
 import { patternViews, placedIn } from './patternViews.js';
 
@@ -54,13 +54,12 @@ const dividedCursor = (bound: BoundCursor, longest: number): BoundCursor => ({
 
 /** Manhattan distance and the patterns' values, the larger of both views; for distinct tiles. */
 function cursorWith(puzzle: Puzzle, databases: PatternDatabases): BoundCursor {
-  const { goal, size } = puzzle;
-  const apart = manhattanDistances(goal, size);
+  const distances = tileDistances(puzzle);
   const views = patternViews(puzzle, databases);
 
   function boundOf(board: Board): number {
     const sums = views.map((view) => sumOf(placedIn(view, board, databases).map(valueOf)));
-    return codeOf(board, apart) + 2 * Math.max(...sums);
+    return codeOf(board, distances) + 2 * Math.max(...sums);
   }
 
   return {

@@ -98,7 +98,7 @@ function projectionCursor(puzzle: Puzzle, tables: readonly ProjectionTable[]): B
   const orders = [columns, 1].map((step) =>
     paths.toSorted((a, b) => Number(staysInRow(b, 0, step)) - Number(staysInRow(a, 0, step))),
   );
-  const kept = orders.map(
+  const inRows = orders.map(
     (order, axis) => order.filter((path) => staysInRow(path, 0, axis === 0 ? columns : 1)).length,
   );
 
@@ -106,7 +106,7 @@ function projectionCursor(puzzle: Puzzle, tables: readonly ProjectionTable[]): B
     const row = tiles[from] * cells;
     const axis = from - to === 1 || to - from === 1 ? 1 : 0;
     const order = orders[axis];
-    const inRow = kept[axis];
+    const inRow = inRows[axis];
     for (let at = 0; at < order.length; at++) {
       const path = order[at];
       const { firstWeights, secondWeights, firstCodes, secondCodes } = path;

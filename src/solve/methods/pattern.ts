@@ -7,7 +7,6 @@ import {
   layoutName,
   layoutPlacements,
   patternLayout,
-  partitionLayout,
   smallLayout,
   type PatternLayout,
 } from '../../bounds/patterns/partitions.js';
@@ -70,7 +69,7 @@ export const arePatternsWorthwhile = (puzzle: Puzzle): boolean =>
 function layoutsFor({ puzzle, resources }: SolveRequest<Uses>): PatternLayout[] {
   if (!arePatternsWorthwhile(puzzle)) return [];
   const partition = largerPartition(puzzle.size);
-  const larger = partition === undefined ? [] : [partitionLayout(partition, puzzle)];
+  const larger = partition === undefined ? [] : [patternLayout(partition, puzzle)];
   return [...larger.filter((layout) => resources.patterns.has(layout)), defaultLayout(puzzle)];
 }
 

@@ -2,7 +2,7 @@
  * Larger pattern databases, with which a search would be quicker: a search that takes long names
  * them, if there is room for them.
  */
-import { largerPartition, layoutName, partitionLayout } from '../../bounds/patterns/partitions.js';
+import { largerPartition, layoutName, patternLayout } from '../../bounds/patterns/partitions.js';
 import type { SolvingState } from '../attempts.js';
 
 /**
@@ -17,7 +17,7 @@ export function largerPattern({
   const layout = proving?.layout;
   const partition = largerPartition(puzzle.size);
   if (!layout || partition === undefined) return undefined;
-  const larger = partitionLayout(partition, puzzle);
+  const larger = patternLayout(partition, puzzle);
   const isLarger = layoutName(larger) !== layoutName(layout);
   return isLarger && !patterns.refusal(larger) ? partition : undefined;
 }

@@ -13,7 +13,6 @@ import {
   type Inversions,
   type LineOrder,
   type PagedTable,
-  type TileSum,
 } from '../../bounds/formula.js';
 import { inversionMeasure } from './inversionMeasures.js';
 import {
@@ -28,7 +27,7 @@ import {
 } from './measures.js';
 
 /** A part of a formula. */
-type Part = TileSum | LineOrder | AxisSum | Inversions;
+type Part = Int32Array | LineOrder | AxisSum | Inversions;
 
 /** Makes measures of formulas; a part that several bounds have in common is measured once. */
 export interface Measurer {
@@ -37,7 +36,7 @@ export interface Measurer {
    * of a pair.
    */
   ofFormula(puzzle: Puzzle, formula: Formula): Measure;
-  ofTiles(puzzle: Puzzle, sum: TileSum): Measure;
+  ofTiles(puzzle: Puzzle, weights: Int32Array): Measure;
 }
 
 export function measurerOf(measuredSpace: MeasuredSpace): Measurer {
@@ -47,8 +46,8 @@ export function measurerOf(measuredSpace: MeasuredSpace): Measurer {
     made.set(part, measure);
     return measure;
   };
-  const ofTiles = (puzzle: Puzzle, sum: TileSum): Measure =>
-    once(sum, () => tileMeasure(measuredSpace, puzzle, sum));
+  const ofTiles = (puzzle: Puzzle, weights: Int32Array): Measure =>
+    once(weights, () => weighted(measuredSpace, puzzle, weights));
 
   return {
     ofTiles,
@@ -96,9 +95,6 @@ function weighted(
     lookUpOf && ((blank) => lookUpOf(givenCell(blank))),
   );
 }
-
-const tileMeasure = (measuredSpace: MeasuredSpace, puzzle: Puzzle, { weights }: TileSum): Measure =>
-  weighted(measuredSpace, puzzle, weights);
 
 function axisMeasure(
   measuredSpace: MeasuredSpace,
