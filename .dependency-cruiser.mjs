@@ -5,7 +5,7 @@
 
 const SEARCH = ['basics', 'executors', 'kernel', 'puzzle', 'notation', 'rank', 'space'];
 const RESULTS = [...SEARCH, 'engines', 'bounds', 'solve', 'survey', 'results'];
-const PLATFORMS = [...RESULTS, 'report', 'pages', 'threads', 'files', 'app', 'platforms'];
+const PLATFORMS = [...RESULTS, 'formats', 'pages', 'threads', 'files', 'app', 'platforms'];
 
 /**
  * What each folder, or file of src itself, may import besides itself.
@@ -21,13 +21,13 @@ const MAY_IMPORT = {
   solve: [...SEARCH, 'bounds'],
   survey: [...SEARCH, 'bounds', 'solve'],
   results: RESULTS,
-  report: RESULTS,
+  formats: RESULTS,
   // One of them searches, with engines and a host of its own.
-  pages: [...RESULTS, 'report'],
+  pages: [...RESULTS, 'formats'],
   threads: ['basics', 'executors'],
   files: RESULTS,
   // The engines and the executors are handed to it.
-  app: [...RESULTS, 'report', 'pages', 'files'],
+  app: [...RESULTS, 'formats', 'pages', 'files'],
   platforms: PLATFORMS,
   cli: PLATFORMS,
   main: [...PLATFORMS, 'cli'],
@@ -36,7 +36,7 @@ const MAY_IMPORT = {
   worker: PLATFORMS,
   oracle: [...PLATFORMS, 'library'],
   site: PLATFORMS,
-  web: [...RESULTS, 'report', 'pages', 'library'],
+  web: [...RESULTS, 'formats', 'pages', 'library'],
 };
 
 /**

@@ -33,13 +33,13 @@ const NODE_MODULES = [{ main: 'src/main.ts' }, { worker: 'src/worker.ts' }, LIBR
 
 /** Scripts and styles that stand in pages. */
 const PAGES = {
-  report: 'src/pages/result/script.tsx',
-  comparison: 'src/pages/comparison/script.tsx',
+  report: 'src/pages/results/resultScript.tsx',
+  comparison: 'src/pages/results/comparisonScript.tsx',
   explorer: 'src/pages/explorer/main.tsx',
   document: 'src/pages/site/documentScript.ts',
   documentSearch: 'src/pages/site/documentSearch/script.ts',
 };
-const PAGE_STYLES = { report: 'src/pages/report.css', explorer: 'src/pages/explorer/explorer.css' };
+const PAGE_STYLES = { report: 'src/pages/results/report.css', explorer: 'src/pages/explorer/explorer.css' };
 
 /** What the library for browsers has in it as texts, so that it needs no file beside it. */
 const WEB_WORKER = 'src/pages/worker/inside/main.ts';

@@ -15,7 +15,7 @@ export {
 export type { Metric } from '../puzzle/metric.js';
 export type { MoveLetter } from '../puzzle/moves.js';
 export type { GridPlace } from '../puzzle/size.js';
-export type { PathAnalysis, MoveAnalysis } from '../report/analysisText.js';
+export type { PathAnalysis, MoveAnalysis } from '../formats/analysisText.js';
 export type {
   BoardText,
   Cell,

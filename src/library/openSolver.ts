@@ -10,7 +10,7 @@ import { moveCount } from '../puzzle/paths.js';
 import { formatPath, lettersBy, type Mover } from '../notation/moveText.js';
 import { checkMover, parsePath } from '../notation/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { pathAnalysis, type PathAnalysis } from '../report/analysisText.js';
+import { pathAnalysis, type PathAnalysis } from '../formats/analysisText.js';
 import { analyse } from '../solve/analysis.js';
 import { BOUND_NAMES, type BoundName } from '../bounds/bounds.js';
 import type { Solving } from '../solve/solving.js';

@@ -16,7 +16,7 @@ import { errorCode } from '../files/system/regularFile.js';
 import { workersFolder } from '../files/disk/searchFolder.js';
 import { newSha256 } from '../files/system/newSha256.js';
 import { formatBytes, formatQuantity, formatRoughly } from '../basics/humanize.js';
-import { shellWord } from '../report/shellWords.js';
+import { shellWord } from '../formats/shellWords.js';
 import { MAIN_SCRIPT } from './node.js';
 
 /** The request for workers, from the options. */

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
-import { npyHeader } from '../../src/report/npy.js';
+import { npyHeader } from '../../src/formats/npy.js';
 import { boundNamed } from '../../src/bounds/bounds.js';
 import { call } from './call.js';
 

@@ -6,7 +6,7 @@ import { flag } from '../../src/cli/line/command.js';
 import { keptByNpm } from '../../src/cli/line/npmOptions.js';
 import { withNamedRefusals } from '../../src/cli/line/words.js';
 import { callOf, callPrefix } from '../../src/cli/terminal/callName.js';
-import { shellWord } from '../../src/report/shellWords.js';
+import { shellWord } from '../../src/formats/shellWords.js';
 import { call } from './call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 

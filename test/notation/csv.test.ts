@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fieldsOf, separatorOf } from '../../src/notation/csv.js';
-import { csvField } from '../../src/report/tables.js';
+import { csvField } from '../../src/formats/tables.js';
 
 it.each([
   ['=1+2', '"\'=1+2"'],

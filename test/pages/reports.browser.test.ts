@@ -356,7 +356,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     'the pages have no rule of style without use',
     { timeout: 600_000 },
     async () => {
-      const sheets = ['parts/base.css', 'report.css'].map(unusedSelectors);
+      const sheets = ['parts/base.css', 'results/report.css'].map(unusedSelectors);
       const names = [
         '3x4',
         'output/2x3',

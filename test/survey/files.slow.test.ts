@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { npyHeader } from '../../src/report/npy.js';
+import { npyHeader } from '../../src/formats/npy.js';
 import { blocksOf } from '../../src/space/blocks.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';

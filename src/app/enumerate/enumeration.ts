@@ -1,6 +1,6 @@
 /* The enumeration of a puzzle: its layers and the deepest positions. */
 import type { Depths } from '../../space/depths.js';
-import { npyHeader } from '../../report/npy.js';
+import { npyHeader } from '../../formats/npy.js';
 import { summarize, type Result } from '../../results/result.js';
 import { pickPositions } from '../../space/positions.js';
 import { collect } from '../../basics/iterables.js';

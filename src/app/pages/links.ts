@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileAddress } from '../../files/system/paths.js';
 import { findResults, titleOf } from '../../files/results/resultIndex.js';
-import { COMPARISON_TITLE } from '../../pages/comparison/comparisonPage.js';
+import { COMPARISON_TITLE } from '../../pages/results/comparisonPage.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
-import { INDEX_PAGE, INDEX_TITLE } from '../../pages/index/indexPage.js';
+import { INDEX_PAGE, INDEX_TITLE } from '../../pages/results/indexPage.js';
 import type { LinkedResult, PageLinks } from '../../pages/parts/pageLinks.js';
-import { titled } from '../../report/titles.js';
+import { titled } from '../../formats/titles.js';
 import { DATA_FILES, HISTOGRAM, PAGE } from '../../results/fileNames.js';
 import { OUTPUT } from '../outputPaths.js';
 

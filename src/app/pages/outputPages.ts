@@ -5,7 +5,7 @@ import { hasInHead } from '../../files/results/resultIndex.js';
 import { writeFiles } from '../../files/writing/atomic.js';
 import { isOwnFile } from '../../files/writing/ownFiles.js';
 import { EXPLORER_PAGE } from '../../pages/explorer/explorerPage.js';
-import { INDEX_PAGE, indexPage } from '../../pages/index/indexPage.js';
+import { INDEX_PAGE, indexPage } from '../../pages/results/indexPage.js';
 import { htmlDocument } from '../../pages/parts/shell.js';
 import type { Context } from '../context.js';
 import { allResults, linksFrom, pageBeside } from './links.js';

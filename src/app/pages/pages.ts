@@ -9,7 +9,7 @@ import { samePuzzle } from '../../puzzle/puzzle.js';
 import { explorerPage } from '../../pages/explorer/explorerPage.js';
 import type { PageLinks } from '../../pages/parts/pageLinks.js';
 import { htmlDocument, policyOf } from '../../pages/parts/shell.js';
-import { resultPage } from '../../pages/result/resultPage.js';
+import { resultPage } from '../../pages/results/resultPage.js';
 import { ORACLE_FILE } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';
 import { quoted } from '../../basics/quoted.js';

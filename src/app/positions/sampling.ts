@@ -8,7 +8,7 @@ import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount, isWhole } from '../../puzzle/parts.js';
 import { isLine } from '../../puzzle/size.js';
-import { sampleBytes } from '../../report/sampleLists.js';
+import { sampleBytes } from '../../formats/sampleLists.js';
 import { boundOf } from '../../bounds/programBound.js';
 import { depthReader } from '../../space/depths.js';
 import { randomIntegers, shuffle } from '../../space/random.js';

@@ -8,7 +8,7 @@ import { previewPath } from '../../pages/site/atlasPage.js';
 import type { OtherBoard } from '../../pages/site/otherBoardsPage.js';
 import type { AtlasMap } from '../../pages/site/maps.js';
 import { hasRepeatedTiles } from '../../puzzle/board.js';
-import { histogramSvg } from '../../report/histogramSvg.js';
+import { histogramSvg } from '../../formats/histogramSvg.js';
 import { puzzleOf, type Summary } from '../../results/summary.js';
 import type { Context } from '../context.js';
 import { withSolutions } from '../pages/pages.js';

@@ -1,7 +1,7 @@
 /* The files of a result and of a survey, byte for byte, beside those that are made of them. */
 import { hasCode } from '../../basics/errors.js';
 import { readResultFile } from '../../files/results/resultFolder.js';
-import { linksIn } from '../../pages/result/pageData.js';
+import { linksIn } from '../../pages/results/pageData.js';
 import { check, type Check } from '../../results/checks.js';
 import { PAGE } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';

@@ -1,6 +1,6 @@
 /* What every reader of a result checks, with no search and no oracle. */
 import { AtlasError } from '../../basics/errors.js';
-import { bfile, depthsCsv } from '../../report/tables.js';
+import { bfile, depthsCsv } from '../../formats/tables.js';
 import { check, checkResult, type Check } from '../../results/checks.js';
 import { checkSurvey } from '../../results/surveyChecks.js';
 import type { StoredResult } from '../../results/result.js';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { messageOf } from '../../basics/errors.js';
 import { quoted, visible } from '../../basics/quoted.js';
-import { folded } from '../../report/textLayout.js';
+import { folded } from '../../formats/textLayout.js';
 import { PAGE } from '../../results/fileNames.js';
 import { flag, type Refinement } from '../line/command.js';
 import type { Session } from '../session.js';

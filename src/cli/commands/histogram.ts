@@ -2,16 +2,16 @@ import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { puzzleOf, summaryRecord, type NamedSummary, type Summary } from '../../results/summary.js';
 import { formatCount } from '../../basics/humanize.js';
 import { formatLine } from '../../notation/boardText.js';
-import { histogramSvg } from '../../report/histogramSvg.js';
+import { histogramSvg } from '../../formats/histogramSvg.js';
 import { inMetric } from '../../puzzle/metric.js';
-import { positionsFound, stoppedSentence } from '../../report/stopped.js';
+import { positionsFound, stoppedSentence } from '../../formats/stopped.js';
 import {
   comparisonLines,
   histogramLines,
   type HistogramOptions,
-} from '../../report/terminalCharts.js';
-import { folded, tableLines } from '../../report/textLayout.js';
-import { titled } from '../../report/titles.js';
+} from '../../formats/terminalCharts.js';
+import { folded, tableLines } from '../../formats/textLayout.js';
+import { titled } from '../../formats/titles.js';
 import { writeFiles } from '../../files/writing/atomic.js';
 import { prepareOutFile } from '../../files/results/outFile.js';
 import { renderPng } from '../../files/results/png.js';

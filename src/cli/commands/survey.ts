@@ -7,14 +7,14 @@ import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine } from '../../notation/boardText.js';
 import { formatSize } from '../../puzzle/size.js';
-import { judgementSentences } from '../../report/judgementText.js';
+import { judgementSentences } from '../../formats/judgementText.js';
 import {
   FIGURES_KEY,
   layerLines,
   solutionSentence,
   structureSentence,
   surveyLines,
-} from '../../report/surveyText.js';
+} from '../../formats/surveyText.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import { BOUND_NAMES } from '../../bounds/bounds.js';

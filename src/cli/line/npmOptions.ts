@@ -5,7 +5,7 @@
  */
 import { ANY_ERROR, tryOr } from '../../basics/errors.js';
 import type { Option, OptionTable } from './command.js';
-import { shellWord } from '../../report/shellWords.js';
+import { shellWord } from '../../formats/shellWords.js';
 import { callOf } from '../terminal/callName.js';
 
 type Variables = Readonly<Record<string, string | undefined>>;

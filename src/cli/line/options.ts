@@ -4,7 +4,7 @@
  */
 import { type AtlasError, boardError } from '../../basics/errors.js';
 import { isBoundFile } from '../../files/boundFile.js';
-import { shellWord } from '../../report/shellWords.js';
+import { shellWord } from '../../formats/shellWords.js';
 import { formatQuantity } from '../../basics/humanize.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import type { InferredOptionTypes } from 'yargs';

@@ -5,7 +5,7 @@ import {
   type ErrorData,
   type PuzzleFacts,
 } from '../../basics/errors.js';
-import { optionsOf } from '../../report/shellWords.js';
+import { optionsOf } from '../../formats/shellWords.js';
 import type { MethodWish } from '../../solve/wishes.js';
 import { callOf } from './callName.js';
 

@@ -6,7 +6,7 @@ import { styleText } from 'node:util';
 import { SILENT, type Progress, type Reporter } from '../../app/context.js';
 import { AtlasError, messageOf } from '../../basics/errors.js';
 import { errorCode } from '../../files/system/regularFile.js';
-import { folded } from '../../report/textLayout.js';
+import { folded } from '../../formats/textLayout.js';
 import { progressBar, progressLines, type Bar } from './progress.js';
 import { largerPatternAdvice } from './sentences.js';
 import { columnsOf, sinkOf, type OutputStream, type Sink } from './streams.js';

@@ -21,7 +21,7 @@ import type { PageWorker } from '../../pages/worker/outside.js';
 import { startOwnWorker } from '../../pages/worker/ownWorker.js';
 import { rightMovesOf } from '../../pages/parts/game.js';
 import { searchKindOf } from '../../pages/parts/searchKind.js';
-import { pathAnalysis, type PathAnalysis } from '../../report/analysisText.js';
+import { pathAnalysis, type PathAnalysis } from '../../formats/analysisText.js';
 import type { Layer } from '../../space/layers.js';
 import { analyse, type ShortestSearch } from '../../solve/analysis.js';
 import { MOST_SEED, newSeed } from '../../space/random.js';

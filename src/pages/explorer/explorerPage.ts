@@ -2,7 +2,7 @@
  * The page that searches in the browser. All it consists of is in one file; its script makes the
  * rest.
  */
-import { markup, type Markup } from '../../report/markup.js';
+import { markup, type Markup } from '../../formats/markup.js';
 import { parseLink } from '../../notation/link.js';
 import { formatSize, type Size } from '../../puzzle/size.js';
 import { headingOf, SCREENS, USUAL_SIZES } from './route/choices.js';

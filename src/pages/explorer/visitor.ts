@@ -4,9 +4,9 @@
  */
 import { useRef, useState } from 'preact/hooks';
 import { useWindowEvent } from '../parts/hooks.js';
-import { readBests } from './records/bests.js';
+import { readBests } from './bests.js';
 import { NOTATIONS, type MoveNotation } from './moveNotation.js';
-import { readSolves } from './records/solves.js';
+import { readSolves } from './solves.js';
 
 /** How tiles look: all alike, in colours of their places, or as parts of a picture. */
 export const LOOKS = ['plain', 'in colours', 'a picture'] as const;

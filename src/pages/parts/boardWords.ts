@@ -3,7 +3,7 @@ import { BLANK, type Board } from '../../puzzle/board.js';
 import { inGridRows } from '../../puzzle/grid.js';
 import { layoutOf } from '../../puzzle/layout.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { markup, type Markup, shorten } from '../../report/markup.js';
+import { markup, type Markup, shorten } from '../../formats/markup.js';
 
 /** Longer labels are cut: a tile has no room for them, and the file would grow with every board. */
 const labelLength = ({ goal }: Puzzle): number => (goal.length <= 25 ? 12 : 6);

@@ -1,8 +1,8 @@
 /* The charts of the reports, at the width that there is. */
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { histogramChart } from '../../report/charts/histogramChart.js';
-import type { Chart, ChartSize } from '../../report/charts/plot.js';
+import { histogramChart } from '../../formats/charts/histogramChart.js';
+import type { Chart, ChartSize } from '../../formats/charts/plot.js';
 import { chartSvg } from './chartSvg.js';
 import { pathChart, type SidewaysSize, type PathMarks } from './pathChart.js';
 import { layersProbe, Probe } from './probe.js';

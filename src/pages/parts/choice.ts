@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../../report/markup.js';
+import { markup, type Markup } from '../../formats/markup.js';
 
 /**
  * A choice of one of several values, each named in words; the first is chosen. The style sheet

@@ -1,5 +1,5 @@
 /* Downloads: charts and tables as files that the page makes itself. */
-import { csvOf } from '../../report/tables.js';
+import { csvOf } from '../../formats/tables.js';
 
 /** A chart or a table, as files and by a link. */
 interface Download {

@@ -1,7 +1,7 @@
 /* The links from a page to other pages and files beside it. */
 import { formatLink, type Link } from '../../notation/link.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { isolated, markup, type Markup } from '../../report/markup.js';
+import { isolated, markup, type Markup } from '../../formats/markup.js';
 import type { NamedSummary } from '../../results/summary.js';
 import { searchKindOf } from './searchKind.js';
 

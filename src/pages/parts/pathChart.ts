@@ -1,5 +1,5 @@
 /* Numbers over moves, for a small chart without words. */
-import { depthTicks, linearTicks } from '../../report/charts/axis.js';
+import { depthTicks, linearTicks } from '../../formats/charts/axis.js';
 import {
   bottomAxis,
   fixed,
@@ -9,8 +9,8 @@ import {
   type ChartSize,
   type Point,
   type Tick,
-} from '../../report/charts/plot.js';
-import { markup } from '../../report/markup.js';
+} from '../../formats/charts/plot.js';
+import { markup } from '../../formats/markup.js';
 
 /** The size of a chart; with `depths` the chart has the axis of a {@link sidewaysHistogram}. */
 export interface SidewaysSize extends ChartSize {

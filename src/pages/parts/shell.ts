@@ -2,7 +2,7 @@
  * The HTML around every page: one file, whose policy keeps it from asking the network for anything.
  */
 import { ANY_ERROR, tryOr } from '../../basics/errors.js';
-import { Markup, markup } from '../../report/markup.js';
+import { Markup, markup } from '../../formats/markup.js';
 
 /** The parts of a page that the build has made, and the hash that names them in the policy. */
 export interface PageAssets {

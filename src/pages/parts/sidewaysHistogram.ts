@@ -1,5 +1,5 @@
-import { depthTicks } from '../../report/charts/axis.js';
-import { BAR_SHARE, countAxis, type Scale } from '../../report/charts/histogramChart.js';
+import { depthTicks } from '../../formats/charts/axis.js';
+import { BAR_SHARE, countAxis, type Scale } from '../../formats/charts/histogramChart.js';
 import {
   bottomAxis,
   fixed,
@@ -7,9 +7,9 @@ import {
   type Chart,
   type Point,
   type Tick,
-} from '../../report/charts/plot.js';
+} from '../../formats/charts/plot.js';
 import { formatCompact } from '../../basics/humanize.js';
-import { markup } from '../../report/markup.js';
+import { markup } from '../../formats/markup.js';
 import { LABELS, sidewaysPlot, type SidewaysSize } from './pathChart.js';
 
 /** The counts of a {@link sidewaysHistogram}; there may be fewer counts than depths. */

@@ -1,7 +1,7 @@
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { boardMarkup, boxOf, CELL } from '../../report/boardMarkup.js';
-import { markup, type Markup } from '../../report/markup.js';
+import { boardMarkup, boxOf, CELL } from '../../formats/boardMarkup.js';
+import { markup, type Markup } from '../../formats/markup.js';
 import { boardWords, labelClass, tileLabels } from './boardWords.js';
 
 /** A board as a picture with a description; the tiles at their place in the goal are marked. */

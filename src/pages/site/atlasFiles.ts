@@ -2,8 +2,8 @@
 import { sumOf } from '../../basics/numbers.js';
 import { METRICS } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
-import { markup, Markup } from '../../report/markup.js';
-import { csvOf } from '../../report/tables.js';
+import { markup, Markup } from '../../formats/markup.js';
+import { csvOf } from '../../formats/tables.js';
 import { statistics } from '../../results/statistics.js';
 import { boardName, type MappedBoard } from './maps.js';
 import { depthAxis, multipleSvg, tickTexts } from './multiples.js';

@@ -1,9 +1,9 @@
 /* The atlas on the site: a page with all maps, and a page for each. */
 import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import { inMetric, METRICS } from '../../puzzle/metric.js';
-import { markup, type Markup } from '../../report/markup.js';
+import { markup, type Markup } from '../../formats/markup.js';
 import { statistics } from '../../results/statistics.js';
-import { resultPage } from '../result/resultPage.js';
+import { resultPage } from '../results/resultPage.js';
 import {
   boardName,
   mapPath,

@@ -6,9 +6,9 @@ import { formatCount } from '../../basics/humanize.js';
 import { METRICS, METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { gridPlaceOf, cellOrbit } from '../../puzzle/grid.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
-import { markup, type Markup } from '../../report/markup.js';
+import { markup, type Markup } from '../../formats/markup.js';
 import type { Summary } from '../../results/summary.js';
-import { csvOf } from '../../report/tables.js';
+import { csvOf } from '../../formats/tables.js';
 import { filesLine } from './atlasFiles.js';
 import { ATLAS_PAGE, CELLS_PAGE, siteLink, type SitePage } from './sitePage.js';
 

@@ -1,7 +1,7 @@
 /* A document of the project, written in Markdown, as a page of the site. */
 import GithubSlugger from 'github-slugger';
 import { Parser, Renderer, type Token, type Tokens } from 'marked';
-import { markup, Markup, shorten } from '../../report/markup.js';
+import { markup, Markup, shorten } from '../../formats/markup.js';
 import { blocksIn, plain } from './markdown.js';
 import { GUIDE_PAGE, siteLink, TERMS, type SitePage } from './sitePage.js';
 

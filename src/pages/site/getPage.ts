@@ -1,5 +1,5 @@
 /* Where the program is, and how it is installed. */
-import { markup } from '../../report/markup.js';
+import { markup } from '../../formats/markup.js';
 import { GET_PAGE, GUIDE_PAGE, type Site, type SitePage } from './sitePage.js';
 
 export const getPage = ({ archive, source }: Pick<Site, 'archive' | 'source'>): SitePage => ({

@@ -5,8 +5,8 @@
  */
 import { formatCount } from '../../basics/humanize.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
-import { fixed } from '../../report/charts/plot.js';
-import { markup, type Markup } from '../../report/markup.js';
+import { fixed } from '../../formats/charts/plot.js';
+import { markup, type Markup } from '../../formats/markup.js';
 import { swatch } from '../parts/chartSvg.js';
 import { boardName, mapPath, type KnownLayers, type MappedBoard } from './maps.js';
 import { RECORDS_PAGE, siteLink } from './sitePage.js';

@@ -7,10 +7,10 @@ import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { formatLink } from '../../notation/link.js';
 import { formatLine } from '../../notation/boardText.js';
 import { formatSize, type Size } from '../../puzzle/size.js';
-import { markup, type Markup } from '../../report/markup.js';
+import { markup, type Markup } from '../../formats/markup.js';
 import type { Result } from '../../results/result.js';
 import { stillBoard } from '../parts/stillBoard.js';
-import { csvOf } from '../../report/tables.js';
+import { csvOf } from '../../formats/tables.js';
 import { filesLine } from './atlasFiles.js';
 import { ATLAS_PAGE, OTHER_BOARDS_PAGE, siteLink, START_PAGE, type SitePage } from './sitePage.js';
 

@@ -4,7 +4,7 @@ import type { Board } from '../../puzzle/board.js';
 import { formatLink } from '../../notation/link.js';
 import { inMetric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { markup, type Markup } from '../../report/markup.js';
+import { markup, type Markup } from '../../formats/markup.js';
 import { DEEPEST_FIFTEEN } from '../../results/deepestFifteen.js';
 import { scrollable } from '../parts/boardWords.js';
 import { stillBoard } from '../parts/stillBoard.js';

@@ -2,7 +2,7 @@
  * What all pages of the site share: the links to the other pages, and what search engines and
  * previews get.
  */
-import { markup, Markup } from '../../report/markup.js';
+import { markup, Markup } from '../../formats/markup.js';
 import { ICON } from '../parts/icon.js';
 import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
 

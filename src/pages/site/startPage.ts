@@ -1,5 +1,5 @@
 /* The start page: the page that searches, then a sentence and the table of the atlas. */
-import { markup } from '../../report/markup.js';
+import { markup } from '../../formats/markup.js';
 import { explorerPage } from '../explorer/explorerPage.js';
 import { mappedBoards, type AtlasMap } from './maps.js';
 import { boardsTable } from './multiples.js';

@@ -15,7 +15,7 @@ import { endSearchFolder, whileHeld } from '../../../src/app/enumerate/writtenRe
 import type { Checkpoint } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { EXPLORER_PAGE } from '../../../src/pages/explorer/explorerPage.js';
-import { INDEX_PAGE } from '../../../src/pages/index/indexPage.js';
+import { INDEX_PAGE } from '../../../src/pages/results/indexPage.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { summarize, type Result } from '../../../src/results/result.js';

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../temporaryFolder.js';
 import { installCommand, renderer, renderPng } from '../../../src/files/results/png.js';
 import { pathOf } from '../../../src/puzzle/paths.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { boardSvg, sheetBands, sheetSvg } from '../../../src/report/boardSvg.js';
+import { boardSvg, sheetBands, sheetSvg } from '../../../src/formats/boardSvg.js';
 
 it('a system that has no font to write with is asked to install one', async () => {
   // Where no font is found, letters take no place.

@@ -9,7 +9,7 @@ import {
   dayWords,
 } from '../../../src/pages/explorer/route/day.js';
 import { dayText } from '../../../src/pages/explorer/play/dayText.js';
-import { averagesOf, readSolves, withSolve } from '../../../src/pages/explorer/records/solves.js';
+import { averagesOf, readSolves, withSolve } from '../../../src/pages/explorer/solves.js';
 import { seededBoard } from '../../../src/pages/parts/randomBoard.js';
 import { parseLink } from '../../../src/notation/link.js';
 import { isReachable } from '../../../src/puzzle/parts.js';

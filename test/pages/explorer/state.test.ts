@@ -1,7 +1,7 @@
 /* The state of the explorer's screens, where it needs no page. */
 import { describe, expect, it } from 'vitest';
-import { bestKey, readBests, withBest } from '../../../src/pages/explorer/records/bests.js';
-import { formatClock } from '../../../src/pages/explorer/records/clock.js';
+import { bestKey, readBests, withBest } from '../../../src/pages/explorer/bests.js';
+import { formatClock } from '../../../src/pages/explorer/clock.js';
 import { moverOf, writeMoves } from '../../../src/pages/explorer/moveNotation.js';
 import { readMoves, readPastedBoard } from '../../../src/pages/explorer/play/pasted.js';
 import { randomBoard } from '../../../src/pages/parts/randomBoard.js';

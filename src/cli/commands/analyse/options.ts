@@ -1,5 +1,5 @@
 /* The options of the command analyse. */
-import { MOVE_COLUMNS } from '../../../report/analysisText.js';
+import { MOVE_COLUMNS } from '../../../formats/analysisText.js';
 import { flag, wordList, type Example, type ValuesOf } from '../../line/command.js';
 import { threads } from '../../line/engineOptions.js';
 import { forceOption, movesOption, PUZZLE_OPTIONS, seconds, text } from '../../line/options.js';

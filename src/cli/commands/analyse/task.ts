@@ -12,8 +12,8 @@ import {
   ANALYSIS_FORMATS,
   POSITION_ROWS,
   SHORTENED_FORMATS,
-} from '../../../report/analysisFormats.js';
-import type { InputFormat, SingleFormat } from '../../../report/answerFormats.js';
+} from '../../../formats/analysisFormats.js';
+import type { InputFormat, SingleFormat } from '../../../formats/answerFormats.js';
 import { analyse, type Analysis } from '../../../solve/analysis.js';
 import type { ShortenedPath } from '../../../solve/shortening/shortening.js';
 import { rowFormat } from '../../line/rows.js';

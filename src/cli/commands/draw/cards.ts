@@ -9,7 +9,7 @@ import { formatLine } from '../../../notation/boardText.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { checkSolvable } from '../../../notation/solvable.js';
 import { quoted } from '../../../basics/quoted.js';
-import { cardsPage } from '../../../report/cardsPage.js';
+import { cardsPage } from '../../../formats/cardsPage.js';
 import type { Entry } from '../../../notation/entry.js';
 import { entryProgress, lineNote, singleEntries } from '../../line/answers.js';
 import { openSolutions, type GivenBoards } from '../../line/givenBoards.js';

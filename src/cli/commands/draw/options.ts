@@ -1,5 +1,5 @@
-import { THEMES } from '../../../report/boardColours.js';
-import { shellWord } from '../../../report/shellWords.js';
+import { THEMES } from '../../../formats/boardColours.js';
+import { shellWord } from '../../../formats/shellWords.js';
 import { flag, wordList, type ValuesOf } from '../../line/command.js';
 import { threads } from '../../line/engineOptions.js';
 import {

@@ -1,13 +1,13 @@
 import { renderGif } from '../../../files/results/gif.js';
 import { renderPng } from '../../../files/results/png.js';
-import type { BoardStyle } from '../../../report/boardColours.js';
+import type { BoardStyle } from '../../../formats/boardColours.js';
 import {
   boardFrames,
   boardSvg,
   playingSvg,
   sheetBands,
   sheetSvg,
-} from '../../../report/boardSvg.js';
+} from '../../../formats/boardSvg.js';
 import { pauseFor } from '../../../basics/turns.js';
 import { givenSolution } from '../../line/givenBoards.js';
 import type { Session } from '../../session.js';

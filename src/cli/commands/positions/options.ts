@@ -5,7 +5,7 @@ import { MOST_SEED } from '../../../space/random.js';
 import type { Context } from '../../../app/context.js';
 import { BOUND_NAMES } from '../../../bounds/bounds.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { SAMPLE_FORMATS } from '../../../report/sampleLists.js';
+import { SAMPLE_FORMATS } from '../../../formats/sampleLists.js';
 import { flag, type Example, type ValuesOf } from '../../line/command.js';
 import { ENGINE_OPTIONS } from '../../line/engineOptions.js';
 import {

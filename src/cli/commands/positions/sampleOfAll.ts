@@ -12,7 +12,7 @@ import {
   sampleHeader,
   sampleLines,
   type SampleFormat,
-} from '../../../report/sampleLists.js';
+} from '../../../formats/sampleLists.js';
 import { checkBoundNames } from '../../line/options.js';
 import { endingOf, otherFormat, unknownEnding } from '../../line/outName.js';
 import { UsageError } from '../../terminal/sentences.js';

@@ -12,8 +12,8 @@ import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { collect } from '../../../basics/iterables.js';
 import type { Board } from '../../../puzzle/board.js';
 import { readEngine } from '../../line/engineOptions.js';
-import { printedPositions } from '../../../report/positionLists.js';
-import { puzzleFields } from '../../../report/solutionJson.js';
+import { printedPositions } from '../../../formats/positionLists.js';
+import { puzzleFields } from '../../../formats/solutionJson.js';
 import type { PositionsTask } from './options.js';
 
 /** Whether the layers to the depth are searched: an engine is named, or they fit into memory. */

@@ -2,8 +2,8 @@
 import { sampleDepth, type SampleKind } from '../../../app/positions/depthSamples.js';
 import type { WantedSample } from '../../../app/positions/listing.js';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
-import { printedPositions } from '../../../report/positionLists.js';
-import { puzzleFields } from '../../../report/solutionJson.js';
+import { printedPositions } from '../../../formats/positionLists.js';
+import { puzzleFields } from '../../../formats/solutionJson.js';
 import type { PositionsTask } from './options.js';
 
 /** Prints the sample, and how it was found. */

@@ -4,7 +4,7 @@ import {
   type FormatName,
   type LineFormat,
   type SolutionFormat,
-} from '../../../report/solutionFormats.js';
+} from '../../../formats/solutionFormats.js';
 import { rowFormat } from '../../line/rows.js';
 import { UsageError } from '../../terminal/sentences.js';
 import type { SolveValues } from './options.js';

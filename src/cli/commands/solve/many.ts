@@ -9,12 +9,12 @@ import {
 import { AtlasError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Entry } from '../../../notation/entry.js';
-import { positionText } from '../../../report/answerFormats.js';
+import { positionText } from '../../../formats/answerFormats.js';
 import {
   SOLUTION_FORMATS,
   type LineFormat,
   type SolutionStyle,
-} from '../../../report/solutionFormats.js';
+} from '../../../formats/solutionFormats.js';
 import type { Solution, Unanswered } from '../../../solve/solution.js';
 import type { Solving } from '../../../solve/solving.js';
 import { entryProgress, nameOfEntry, type EntryProgress } from '../../line/answers.js';

@@ -6,7 +6,7 @@ import {
   type SolvablePosition,
 } from '../../../app/solve/outcomes.js';
 import type { Entry } from '../../../notation/entry.js';
-import { SOLUTION_FORMATS, type SolutionFormat } from '../../../report/solutionFormats.js';
+import { SOLUTION_FORMATS, type SolutionFormat } from '../../../formats/solutionFormats.js';
 import { effortLine } from '../../terminal/effort.js';
 import { EXIT, sentenceOf, type ExitCode } from '../../terminal/sentences.js';
 import { solvePosition, styleOf, noteMover, withPlan, type SolveTask } from './task.js';

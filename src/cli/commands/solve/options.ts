@@ -3,7 +3,7 @@ import { SHAPE_OPTIONS } from '../../line/shape.js';
 import { BOUND_NAMES, isBoundName } from '../../../bounds/bounds.js';
 import { oneOf, quoted } from '../../../basics/quoted.js';
 import { isModuleFile } from '../../../files/boundFile.js';
-import { FORMAT_NAMES } from '../../../report/solutionFormats.js';
+import { FORMAT_NAMES } from '../../../formats/solutionFormats.js';
 import { LISTED, METHOD_NAMES } from '../../../solve/wishes.js';
 import { flag, type Example, type ValuesOf } from '../../line/command.js';
 import { threads } from '../../line/engineOptions.js';

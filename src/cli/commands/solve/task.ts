@@ -8,7 +8,7 @@ import { loadBound } from '../../../files/boundFile.js';
 import { moversNote } from '../../../notation/moveText.js';
 import { checkMover } from '../../../notation/pathText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { SolutionStyle } from '../../../report/solutionFormats.js';
+import type { SolutionStyle } from '../../../formats/solutionFormats.js';
 import { firstOf } from '../../../basics/iterables.js';
 import type { Solving } from '../../../solve/solving.js';
 import { LISTED, type Wishes } from '../../../solve/wishes.js';

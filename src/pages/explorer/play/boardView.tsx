@@ -3,7 +3,7 @@ import { BLANK, hasRepeatedTiles } from '../../../puzzle/board.js';
 import { gridPlaceOf } from '../../../puzzle/grid.js';
 import { layoutOf } from '../../../puzzle/layout.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { hueOf } from '../../../report/boardColours.js';
+import { hueOf } from '../../../formats/boardColours.js';
 import { tileOf } from '../../parts/game.js';
 import { placeWords, tileWords } from '../../parts/gameWords.js';
 import { PlayedBoard, type PlayedTile, type TileButton } from '../../parts/playedBoard.js';

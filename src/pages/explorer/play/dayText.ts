@@ -2,7 +2,7 @@
 import { formatMoveCount } from '../../../puzzle/metric.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize } from '../../../puzzle/size.js';
-import { formatClock } from '../records/clock.js';
+import { formatClock } from '../clock.js';
 
 /** How somebody has solved it. */
 interface DaySolved {

@@ -4,7 +4,7 @@ import { Switch } from '../../parts/fields.js';
 import { useBeat, useRedraw } from '../../parts/hooks.js';
 import { searchKindOf } from '../../parts/searchKind.js';
 import { MistakeBar, nextMistakeWords } from './distance/mistakeBar.js';
-import { formatClock } from '../records/clock.js';
+import { formatClock } from '../clock.js';
 import { gameSentence } from './gameSentence.js';
 import { Trial } from './trial.js';
 import type { PlayState } from './usePlay.js';

@@ -3,7 +3,7 @@ import { hasLetters } from '../../../puzzle/moves.js';
 import type { Size } from '../../../puzzle/size.js';
 import { formatMoveCount } from '../../../puzzle/metric.js';
 import { hintWords } from '../../parts/gameWords.js';
-import { formatClock } from '../records/clock.js';
+import { formatClock } from '../clock.js';
 import { isIntro } from './standing.js';
 import type { PlayState } from './usePlay.js';
 

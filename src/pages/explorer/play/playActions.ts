@@ -12,8 +12,8 @@ import { moverOf, moverWords } from '../moveNotation.js';
 import type { WantedDepth } from '../route/useRoute.js';
 import { readMoves, readPastedBoard } from './pasted.js';
 import { hasMoreAhead, playingAhead, STOPPED, type Playback } from './playback.js';
-import { bestKey, withBest } from '../records/bests.js';
-import { withSolve } from '../records/solves.js';
+import { bestKey, withBest } from '../bests.js';
+import { withSolve } from '../solves.js';
 import type { GameView } from './useGameView.js';
 
 /** All that an action of the player sees, and may change. */

@@ -7,7 +7,7 @@ import { sumOf } from '../../../basics/numbers.js';
 import { StillBoard } from '../../parts/stillBoardView.js';
 import { isScrolled } from '../../parts/boardWords.js';
 import { searchKindOf } from '../../parts/searchKind.js';
-import { formatClock } from '../records/clock.js';
+import { formatClock } from '../clock.js';
 import { useShownCounts } from '../search/useIntro.js';
 import type { PlayState } from './usePlay.js';
 import { changeOf } from './distance/distanceChange.js';

@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import { formatQuantity } from '../../../basics/humanize.js';
 import { formatMoveCount } from '../../../puzzle/metric.js';
-import { bestKey } from '../records/bests.js';
-import { formatClock } from '../records/clock.js';
-import { averagesOf, type Solve } from '../records/solves.js';
+import { bestKey } from '../bests.js';
+import { formatClock } from '../clock.js';
+import { averagesOf, type Solve } from '../solves.js';
 import type { PlayState } from './usePlay.js';
 
 /** The numbers of times whose averages are shown. */

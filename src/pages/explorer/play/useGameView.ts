@@ -4,7 +4,7 @@ import { sameBoard } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/paths.js';
 import { isReachable } from '../../../puzzle/parts.js';
 import { neighboursOf, piecesOf } from '../../parts/game.js';
-import { bestKey, type Best } from '../records/bests.js';
+import { bestKey, type Best } from '../bests.js';
 import { useDistances, type WantedBoards } from './distance/useDistances.js';
 import { useMistakes } from './distance/useMistakes.js';
 import type { ScreenProps } from '../useExplorer.js';

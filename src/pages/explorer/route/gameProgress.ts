@@ -2,7 +2,7 @@
  * How a game is going, kept while the page is loaded again. The times are of the clock of the page,
  * which begins with the page; kept are times of the clock of the system.
  */
-import type { Best } from '../records/bests.js';
+import type { Best } from '../bests.js';
 import { commonTime, ownTime } from '../../../basics/clock.js';
 
 /**

@@ -5,7 +5,7 @@ import { formatQuantity } from '../../../basics/humanize.js';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
-import { markup, type Markup } from '../../../report/markup.js';
+import { markup, type Markup } from '../../../formats/markup.js';
 import { manhattanDistance } from '../../../bounds/manhattan.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { LESSONS } from './lessonTitles.js';

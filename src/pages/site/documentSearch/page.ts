@@ -1,5 +1,5 @@
 /* The page that searches the documents. */
-import { markup } from '../../../report/markup.js';
+import { markup } from '../../../formats/markup.js';
 import { GUIDE_PAGE, DOCUMENT_SEARCH_PAGE, type SitePage } from '../sitePage.js';
 import type { Section } from './sections.js';
 

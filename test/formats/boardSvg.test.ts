@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { gridSize } from '../../src/puzzle/markedSizes.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import type { BoardStyle } from '../../src/report/boardColours.js';
-import { boardSvg, playingSvg } from '../../src/report/boardSvg.js';
+import type { BoardStyle } from '../../src/formats/boardColours.js';
+import { boardSvg, playingSvg } from '../../src/formats/boardSvg.js';
 import { PETERSEN } from '../known/shapes.js';
 
 const STYLE: BoardStyle = { theme: 'light', plain: false, mover: 'blank' };

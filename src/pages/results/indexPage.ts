@@ -1,10 +1,10 @@
 /* The page of all results that lie in one folder. */
 import { formatQuantity } from '../../basics/humanize.js';
-import { verdict } from '../../report/verdict.js';
-import { goalText } from '../../report/goalText.js';
+import { verdict } from '../../formats/verdict.js';
+import { goalText } from '../../formats/goalText.js';
 import { inMetric } from '../../puzzle/metric.js';
-import { markup, shorten, type Markup } from '../../report/markup.js';
-import { positionsFound, stoppedSentence } from '../../report/stopped.js';
+import { markup, shorten, type Markup } from '../../formats/markup.js';
+import { positionsFound, stoppedSentence } from '../../formats/stopped.js';
 import type { Page } from '../parts/shell.js';
 import { SIGNS, silhouette } from '../parts/chartSvg.js';
 import {

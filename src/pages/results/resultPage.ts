@@ -1,5 +1,5 @@
 /* The page of one result. */
-import { diskCost } from '../../report/diskCost.js';
+import { diskCost } from '../../formats/diskCost.js';
 import { type Result, selfCheck } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
 import {
@@ -12,13 +12,13 @@ import {
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isRectangle, type Size } from '../../puzzle/size.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
-import { growthChart } from '../../report/charts/growthChart.js';
-import { histogramChart, type Scale, SCALES } from '../../report/charts/histogramChart.js';
-import { goalText } from '../../report/goalText.js';
-import { markup, type Markup } from '../../report/markup.js';
+import { growthChart } from '../../formats/charts/growthChart.js';
+import { histogramChart, type Scale, SCALES } from '../../formats/charts/histogramChart.js';
+import { goalText } from '../../formats/goalText.js';
+import { markup, type Markup } from '../../formats/markup.js';
 import { cumulative, statistics } from '../../results/statistics.js';
-import { shareFound, stoppedSentence } from '../../report/stopped.js';
-import { verdict } from '../../report/verdict.js';
+import { shareFound, stoppedSentence } from '../../formats/stopped.js';
+import { verdict } from '../../formats/verdict.js';
 import { scrollable, tileLabels } from '../parts/boardWords.js';
 import { stillBoard } from '../parts/stillBoard.js';
 import { boundRules, boundsData, boundsSection } from './boundsSection.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markup, shorten } from '../../src/report/markup.js';
+import { markup, shorten } from '../../src/formats/markup.js';
 
 describe('markup', () => {
   it('escapes what is put in and leaves out what no document can hold', () => {

@@ -3,7 +3,7 @@
  * averages as speed-solvers count them: of 5 or 12 solves one after the other, without the best
  * and the worst of them.
  */
-import { sumOf } from '../../../basics/numbers.js';
+import { sumOf } from '../../basics/numbers.js';
 
 export interface Solve {
   /** Names the board and the metric, but no depth; see `bestKey`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depthTicks, linearTicks, logTicks } from '../../../src/report/charts/axis.js';
+import { depthTicks, linearTicks, logTicks } from '../../../src/formats/charts/axis.js';
 
 describe('an axis', () => {
   it.each([

@@ -1,16 +1,16 @@
 /* The table and the charts of a survey. */
 import { describe, expect, it } from 'vitest';
-import { boundChart, boundSquares } from '../../src/report/charts/boundChart.js';
-import { boundMeansChart } from '../../src/report/charts/boundMeansChart.js';
-import { iterationChart } from '../../src/report/charts/iterationChart.js';
-import { markup } from '../../src/report/markup.js';
+import { boundChart, boundSquares } from '../../src/formats/charts/boundChart.js';
+import { boundMeansChart } from '../../src/formats/charts/boundMeansChart.js';
+import { iterationChart } from '../../src/formats/charts/iterationChart.js';
+import { markup } from '../../src/formats/markup.js';
 import {
   layerLines,
   solutionSentence,
   structureSentence,
   surveyLines,
-} from '../../src/report/surveyText.js';
-import { boundMeansCsv } from '../../src/report/tables.js';
+} from '../../src/formats/surveyText.js';
+import { boundMeansCsv } from '../../src/formats/tables.js';
 import { MOST_COUNTED } from '../../src/space/layers.js';
 import { figuresOf } from '../../src/survey/figures.js';
 import { smallSurvey } from '../survey/surveys.js';

@@ -2,7 +2,7 @@
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
 import { cumulative } from '../../results/statistics.js';
-import { csvOf } from '../../report/tables.js';
+import { csvOf } from '../../formats/tables.js';
 import { meansByDepth } from '../../survey/survey.js';
 import { offerFiles, shownChart, tableCsv } from '../parts/downloads.js';
 import type { PageBound, PageData } from './pageData.js';

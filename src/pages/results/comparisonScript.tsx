@@ -2,7 +2,7 @@
  * What the page of several results does in the browser: it shows the numbers of the depth that is
  * pointed at, and offers the charts and the table as files.
  */
-import { depthsCsv } from '../../report/tables.js';
+import { depthsCsv } from '../../formats/tables.js';
 import { offerFiles, shownChart, tableCsv } from '../parts/downloads.js';
 import { embeddedData } from '../parts/embeddedData.js';
 import { layersProbe, playsDepth, probeOver } from '../parts/probe.js';

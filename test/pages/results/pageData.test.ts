@@ -1,6 +1,6 @@
 /* The links that are read back from the data of a page. */
 import { expect, it } from 'vitest';
-import { linksIn } from '../../../src/pages/result/pageData.js';
+import { linksIn } from '../../../src/pages/results/pageData.js';
 
 /** A page with some data. */
 const pageWith = (data: string): string =>

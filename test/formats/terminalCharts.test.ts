@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bar, comparisonLines, histogramLines } from '../../src/report/terminalCharts.js';
-import { tableLines } from '../../src/report/textLayout.js';
+import { bar, comparisonLines, histogramLines } from '../../src/formats/terminalCharts.js';
+import { tableLines } from '../../src/formats/textLayout.js';
 
 describe('a bar', () => {
   it('is drawn in eighths, and shows whatever is more than nothing', () => {

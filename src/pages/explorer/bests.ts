@@ -2,8 +2,8 @@
  * The best games of a visitor: for each board, and each depth of it if depths are known, the least
  * time and the fewest moves.
  */
-import { formatLink } from '../../../notation/link.js';
-import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { formatLink } from '../../notation/link.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 
 export interface Best {
   readonly seconds: number;

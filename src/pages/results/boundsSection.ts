@@ -2,19 +2,19 @@
 import { formatCount, formatQuantity, formatShare } from '../../basics/humanize.js';
 import { formatLine } from '../../notation/boardText.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { boundChart, boundSquares } from '../../report/charts/boundChart.js';
-import { boundMeansChart, LINE_STYLE } from '../../report/charts/boundMeansChart.js';
-import { dots } from '../../report/charts/plot.js';
-import { iterationChart } from '../../report/charts/iterationChart.js';
-import { markup, type Markup } from '../../report/markup.js';
-import { judgementSentences } from '../../report/judgementText.js';
+import { boundChart, boundSquares } from '../../formats/charts/boundChart.js';
+import { boundMeansChart, LINE_STYLE } from '../../formats/charts/boundMeansChart.js';
+import { dots } from '../../formats/charts/plot.js';
+import { iterationChart } from '../../formats/charts/iterationChart.js';
+import { markup, type Markup } from '../../formats/markup.js';
+import { judgementSentences } from '../../formats/judgementText.js';
 import {
   boundColumns,
   FIGURES_KEY,
   LAYER_COLUMNS,
   solutionSentence,
   structureSentence,
-} from '../../report/surveyText.js';
+} from '../../formats/surveyText.js';
 import { figuresOf, type SurveyFigures } from '../../survey/figures.js';
 import type { Survey } from '../../survey/survey.js';
 import { choiceHtml } from '../parts/choice.js';

@@ -11,7 +11,7 @@ import { hasLetters } from '../../puzzle/moves.js';
 import { formatPath } from '../../notation/moveText.js';
 import { formatLine } from '../../notation/boardText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { markup, type Markup } from '../../report/markup.js';
+import { markup, type Markup } from '../../formats/markup.js';
 import { scrollable } from '../parts/boardWords.js';
 import { stillBoard } from '../parts/stillBoard.js';
 
