@@ -61,7 +61,7 @@ export async function samples<Given extends Cell = number>(
   if (depth === undefined) throw argumentError('The depth of the sample is missing');
   const puzzle = readGoal(goal, read);
   const request = { depth, sample, seed, threads };
-  const { positions, drawing, count } = await withProgress<Found>(progress, signal, (context) => {
+  const { positions, drawing, count } = await withProgress(progress, signal, (context) => {
     const plan = planIfRoom(puzzle, { until: depth, threads }, nodePlatform);
     return plan ? sampleLayer(plan, request, context) : sampleDepth(puzzle, request, context);
   });
@@ -69,12 +69,14 @@ export async function samples<Given extends Cell = number>(
   return { positions: rows, drawing, count, seed };
 }
 
-type Found = Omit<DepthSample, 'solved'>;
-
 /** A sample of the layer, which a search finds. */
-function sampleLayer(plan: SearchPlan, wanted: WantedSample, context: Context): Promise<Found> {
+function sampleLayer(
+  plan: SearchPlan,
+  wanted: WantedSample,
+  context: Context,
+): Promise<DepthSample> {
   return withSearch(plan, context, async (searched) => {
     const { positions, count } = await listPositions(searched, wanted, context.signal);
-    return { positions: (await collect(positions)).flat(), drawing: 'uniform', count };
+    return { positions: (await collect(positions)).flat(), drawing: 'uniform', solved: 0, count };
   });
 }
