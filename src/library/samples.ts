@@ -1,13 +1,8 @@
 /* Positions of a depth, also of boards that are too large to be searched. */
 import { argumentError } from '../basics/errors.js';
-import { sampleDepth, type DepthSample, type SampleKind } from '../app/positions/depthSamples.js';
-import { listPositions, MOST_SAMPLE, type WantedSample } from '../app/positions/listing.js';
+import { sampleDepth, type SampleKind } from '../app/positions/depthSample.js';
+import { MOST_SAMPLE } from '../app/positions/listing.js';
 import { MOST_SEED, newSeed } from '../space/random.js';
-import { withSearch } from '../app/search/searching.js';
-import { planIfRoom } from '../app/search/planning.js';
-import type { SearchPlan } from '../app/search/searchPlan.js';
-import type { Context } from '../app/context.js';
-import { nodePlatform } from '../platforms/node.js';
 import { collect } from '../basics/iterables.js';
 import { readOptions, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
@@ -60,23 +55,13 @@ export async function samples<Given extends Cell = number>(
   const { depth, sample = 1, seed = newSeed(), threads, signal, progress } = read;
   if (depth === undefined) throw argumentError('The depth of the sample is missing');
   const puzzle = readGoal(goal, read);
-  const request = { depth, sample, seed, threads };
-  const { positions, drawing, count } = await withProgress(progress, signal, (context) => {
-    const plan = planIfRoom(puzzle, { until: depth, threads }, nodePlatform);
-    return plan ? sampleLayer(plan, request, context) : sampleDepth(puzzle, request, context);
-  });
-  const rows = positions.map((board) => rowsOf<Kind<Given>>(board, puzzle));
-  return { positions: rows, drawing, count, seed };
-}
-
-/** A sample of the layer, which a search finds. */
-function sampleLayer(
-  plan: SearchPlan,
-  wanted: WantedSample,
-  context: Context,
-): Promise<DepthSample> {
-  return withSearch(plan, context, async (searched) => {
-    const { positions, count } = await listPositions(searched, wanted, context.signal);
-    return { positions: (await collect(positions)).flat(), drawing: 'uniform', solved: 0, count };
-  });
+  const request = { depth, sample, seed, search: { threads }, keepWork: false };
+  return withProgress(progress, signal, (context) =>
+    sampleDepth(puzzle, request, context, async ({ positions, drawing, count }) => {
+      const rows = (await collect(positions))
+        .flat()
+        .map((board) => rowsOf<Kind<Given>>(board, puzzle));
+      return { positions: rows, drawing, count, seed };
+    }),
+  );
 }

@@ -3,7 +3,10 @@ import { pauseFor } from '../../basics/turns.js';
 import { pickPositions } from '../../space/positions.js';
 import { sampleBelow } from '../../space/sample.js';
 import { noSuchDepth } from './depthLimits.js';
-import type { Searched } from '../search/searching.js';
+import type { Context } from '../context.js';
+import { endSearchFolder } from '../enumerate/writtenResult.js';
+import { planText, type SearchPlan } from '../search/searchPlan.js';
+import { withSearch, type Searched } from '../search/searching.js';
 
 /** Most positions of a sample, which is held in memory. */
 export const MOST_SAMPLE = 1e7;
@@ -41,4 +44,28 @@ export async function listPositions(
       ? selection
       : await sampleBelow(count, selection.sample, selection.seed, pause);
   return { depth, count, positions: pickPositions(places, search.blocksAt(depth), pause) };
+}
+
+/** The selected positions of a layer. */
+type Listing = Awaited<ReturnType<typeof listPositions>>;
+
+/**
+ * Searches as a plan says, and gives the selected positions of its last layer to `use`. The folder
+ * of a search on disk is then removed, unless it is to stay or an earlier run has made it.
+ */
+export async function withListing<Outcome>(
+  plan: SearchPlan,
+  selection: Selection,
+  keepWork: boolean,
+  context: Context,
+  use: (listing: Listing) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { reporter, signal } = context;
+  reporter.note(planText(plan));
+  return withSearch(plan, context, async (searched) => {
+    const outcome = await use(await listPositions(searched, selection, signal));
+    const { checkpoint } = searched.search;
+    endSearchFolder(checkpoint, keepWork || checkpoint?.resumedFrom !== undefined, reporter);
+    return outcome;
+  });
 }

@@ -10,9 +10,8 @@ import {
   type PositionsTask,
   type PositionsValues,
 } from './positions/options.js';
+import { countDepth, listDepth, listSample } from './positions/oneDepth.js';
 import { sampleAll } from './positions/sampleOfAll.js';
-import { countDepth, isSearched, listDepth } from './positions/searchedLayer.js';
-import { listSolved } from './positions/solvedSample.js';
 
 async function handler(options: PositionsValues, session: Session): Promise<ExitCode> {
   checkOut(options);
@@ -26,11 +25,9 @@ async function handler(options: PositionsValues, session: Session): Promise<Exit
 function list(task: PositionsTask): Promise<void> {
   const { depth, limit = DEFAULT_LIMIT, sample, seed = newSeed(), count } = task.options;
   if (count) return countDepth(task);
-  if (sample === undefined) return listDepth(task, { first: limit });
+  if (sample === undefined) return listDepth(task, limit);
   if (depth === undefined) return sampleAll(task, { sample, seed });
-  return isSearched(task)
-    ? listDepth(task, { sample, seed })
-    : listSolved(task, depth, { sample, seed });
+  return listSample(task, depth, { sample, seed });
 }
 
 /** Of a file the handler says what is in it. */

@@ -1,6 +1,6 @@
 /*
  * Positions that are deeper than the first layers of a board that is too large to be searched: on
- * shortest solutions of random positions, as in app/positions/depthSamples.ts.
+ * shortest solutions of random positions, as in app/positions/solvedSample.ts.
  */
 import { opened } from '../../../bounds/kept.js';
 import type { Board } from '../../../puzzle/board.js';

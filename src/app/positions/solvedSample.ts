@@ -1,7 +1,7 @@
 /*
- * Samples of a depth whose layers are too large to search. The board that is d moves before the end
- * of a shortest solution is d moves from the goal. So solutions of random positions pass through
- * positions of a depth.
+ * A sample of a depth whose layers are too large to search. The board that is d moves before the
+ * end of a shortest solution is d moves from the goal. So solutions of random positions pass
+ * through positions of a depth.
  */
 import { AtlasError } from '../../basics/errors.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
@@ -15,7 +15,7 @@ import { randomIntegers, type RandomBelow } from '../../space/random.js';
 import { randomPosition, randomWalk } from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';
 import { shortestSearch } from '../solve/analysing.js';
-import { checkDepth } from './depthLimits.js';
+import type { SampleKind } from './depthSample.js';
 import type { WantedSample } from './listing.js';
 import type { Context } from '../context.js';
 import {
@@ -27,19 +27,7 @@ import {
 } from './deepFifteen.js';
 import { startShortest } from '../solve/nodeSolving.js';
 
-/** How the positions of a sample were found. Only `uniform` ones are all equally likely. */
-export type SampleKind = 'uniform' | 'on-random-solutions' | 'near-deepest';
-
-export interface DepthSample {
-  readonly positions: readonly Board[];
-  readonly drawing: SampleKind;
-  /** Positions that were solved. */
-  readonly solved: number;
-  /** The positions of the depth, if they were published. */
-  readonly count: number | undefined;
-}
-
-interface DepthSampleRequest extends WantedSample {
+interface SolvedSampleRequest extends WantedSample {
   readonly depth: number;
   readonly threads: number | undefined;
 }
@@ -59,27 +47,25 @@ const WALK = 1.2;
 const WALK_GROWTH = 1.1;
 
 /**
- * Different random positions of a depth, fewer than requested if no more are found.
+ * Different random positions of a depth that some may have, fewer than requested if no more are
+ * found, how they were found, and how many positions were solved.
  *
- * @throws AtlasError when no position is known to be so deep, or none is found, and the errors of
- * solving.
+ * @throws AtlasError when none is found, and the errors of solving.
  */
-export async function sampleDepth(
+export async function solvedSample(
   puzzle: Puzzle,
-  request: DepthSampleRequest,
+  request: SolvedSampleRequest,
   context: Context,
-): Promise<DepthSample> {
+): Promise<{ positions: Board[]; drawing: SampleKind; solved: number }> {
   const { depth, seed } = request;
-  checkDepth(puzzle, depth);
   const counts = knownCounts(puzzle)?.counts;
-  const count = counts?.[depth];
   const below = randomIntegers(seed);
   if (isDeepFifteen(puzzle, depth)) {
     const known =
       depth > SOON_SOLVED ? await nearDeepest(puzzle, request, below, context.signal) : [];
     const start = (): Board => afterWalkFromDeepest(puzzle, depth, below);
     const found = await onSolutions(puzzle, request, { start, known }, context);
-    return { ...found, drawing: 'near-deepest', count };
+    return { ...found, drawing: 'near-deepest' };
   }
   const isUniform = counts !== undefined && isOften(puzzle, counts, depth);
   const start = (tooNear: number): Board =>
@@ -91,7 +77,7 @@ export async function sampleDepth(
           below,
         );
   const found = await onSolutions(puzzle, request, { start, isUniform }, context);
-  return { ...found, drawing: isUniform ? 'uniform' : 'on-random-solutions', count };
+  return { ...found, drawing: isUniform ? 'uniform' : 'on-random-solutions' };
 }
 
 /** The first random position that `isWanted` accepts. */
@@ -129,7 +115,7 @@ interface Source {
 /** The known positions, and further ones on the solutions of others. */
 async function onSolutions(
   puzzle: Puzzle,
-  { depth, sample: wanted, threads }: DepthSampleRequest,
+  { depth, sample: wanted, threads }: SolvedSampleRequest,
   { start: newStart, isUniform = false, known = [] }: Source,
   context: Context,
 ): Promise<{ positions: Board[]; solved: number }> {
