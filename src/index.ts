@@ -45,7 +45,7 @@ export type { LayerSolutions } from './space/layers.js';
 export type { Branching } from './survey/treeSize.js';
 export type { BoundFigures, SolutionFigures, SurveyFigures } from './survey/figures.js';
 export type { GuideFigures, Iteration, SurveyedLayer } from './survey/survey.js';
-export type { SampleKind } from './app/positions/depthSample.js';
+export type { SampleKind } from './app/positions/solvedSample.js';
 export type { BoundName, PlainBoundName } from './bounds/bounds.js';
 export type { EngineName } from './engines/engine.js';
 export type { Step } from './puzzle/moves.js';

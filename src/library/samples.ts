@@ -1,6 +1,7 @@
 /* Positions of a depth, also of boards that are too large to be searched. */
 import { argumentError } from '../basics/errors.js';
-import { sampleDepth, type SampleKind } from '../app/positions/depthSample.js';
+import { sampleDepth } from '../app/positions/depthSample.js';
+import type { SampleKind } from '../app/positions/solvedSample.js';
 import { MOST_SAMPLE } from '../app/positions/listing.js';
 import { MOST_SEED, newSeed } from '../space/random.js';
 import { collect } from '../basics/iterables.js';

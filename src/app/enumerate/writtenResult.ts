@@ -1,7 +1,6 @@
 /* An enumeration with its result folder: all files or none. */
 import { join } from 'node:path';
-import type { Checkpoint } from '../../engines/engine.js';
-import { asAtlasError, AtlasError, isAtlasError, tryOr } from '../../basics/errors.js';
+import { AtlasError, isAtlasError, tryOr } from '../../basics/errors.js';
 import { writeFiles, type NewFile } from '../../files/writing/atomic.js';
 import { prepareOutFile } from '../../files/results/outFile.js';
 import { oracleContent, oracleFileBytes } from '../../files/results/oracleFile.js';
@@ -12,16 +11,15 @@ import {
   type ComingResult,
 } from '../../files/results/resultFolder.js';
 import type { PageLinks } from '../../pages/parts/pageLinks.js';
-import { quoted } from '../../basics/quoted.js';
 import { ORACLE_FILE, PAGE, RESULT_FILES } from '../../results/fileNames.js';
 import type { Result, StoredResult } from '../../results/result.js';
 import { isOfLayers } from '../../survey/survey.js';
-import { warnIfInterrupted, type Context, type Reporter } from '../context.js';
+import { warnIfInterrupted, type Context } from '../context.js';
 import { depthTableFile, enumerationOf } from './enumeration.js';
 import { resultFiles } from './textFiles.js';
 import { linksFrom } from '../pages/links.js';
 import { provideExplorer, renewIndex } from '../pages/outputPages.js';
-import { withSearch } from '../search/searching.js';
+import { endSearchFolder, withSearch } from '../search/searching.js';
 import type { SearchPlan } from '../search/searchPlan.js';
 
 /** The choices for an enumeration: its list, and more files than every result has. */
@@ -157,25 +155,4 @@ const isNoResult = (cause: unknown): boolean =>
 function surveyIn(folder: string, { puzzle, summary: { counts } }: Result): Pick<Result, 'survey'> {
   const survey = tryOr(() => loadSurvey(folder, puzzle), isAtlasError, undefined);
   return survey && isOfLayers(survey, counts) ? { survey } : {};
-}
-
-/** Removes the folder of a search on disk, or notes that it is kept, with the reason. */
-export function endSearchFolder(
-  checkpoint: Checkpoint | undefined,
-  keep: boolean,
-  { note, warn }: Reporter,
-  reason = '',
-): void {
-  if (!checkpoint) return;
-  const name = `The work folder ${quoted(checkpoint.folder)}`;
-  if (keep) {
-    note(`${name} is kept${reason}.`);
-    return;
-  }
-  try {
-    checkpoint.remove();
-  } catch (cause) {
-    const { message } = asAtlasError(cause);
-    warn(`${name} could not be removed; delete what is left of it. ${message}`);
-  }
 }

@@ -7,10 +7,7 @@ import type { Context } from '../context.js';
 import { planIfRoom, planSearch } from '../search/planning.js';
 import { checkDepth } from './depthLimits.js';
 import { withListing, type WantedSample } from './listing.js';
-import { solvedSample } from './solvedSample.js';
-
-/** How the positions of a sample were found. Only `uniform` ones are all equally likely. */
-export type SampleKind = 'uniform' | 'on-random-solutions' | 'near-deepest';
+import { solvedSample, type SampleKind } from './solvedSample.js';
 
 /** Positions of a depth, and how they were found. */
 interface DepthSample {

@@ -4,9 +4,8 @@ import { pickPositions } from '../../space/positions.js';
 import { sampleBelow } from '../../space/sample.js';
 import { noSuchDepth } from './depthLimits.js';
 import type { Context } from '../context.js';
-import { endSearchFolder } from '../enumerate/writtenResult.js';
 import { planText, type SearchPlan } from '../search/searchPlan.js';
-import { withSearch, type Searched } from '../search/searching.js';
+import { endSearchFolder, withSearch, type Searched } from '../search/searching.js';
 
 /** Most positions of a sample, which is held in memory. */
 export const MOST_SAMPLE = 1e7;

@@ -15,7 +15,6 @@ import { randomIntegers, type RandomBelow } from '../../space/random.js';
 import { randomPosition, randomWalk } from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';
 import { shortestSearch } from '../solve/analysing.js';
-import type { SampleKind } from './depthSample.js';
 import type { WantedSample } from './listing.js';
 import type { Context } from '../context.js';
 import {
@@ -26,6 +25,9 @@ import {
   nearDeepest,
 } from './deepFifteen.js';
 import { startShortest } from '../solve/nodeSolving.js';
+
+/** How the positions of a sample were found. Only `uniform` ones are all equally likely. */
+export type SampleKind = 'uniform' | 'on-random-solutions' | 'near-deepest';
 
 interface SolvedSampleRequest extends WantedSample {
   readonly depth: number;

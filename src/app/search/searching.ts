@@ -1,5 +1,6 @@
 /* Searches and passes over all their states, with progress. */
-import type { Search } from '../../engines/engine.js';
+import type { Checkpoint, Search } from '../../engines/engine.js';
+import { asAtlasError } from '../../basics/errors.js';
 import { formatQuantity } from '../../basics/humanize.js';
 import type { Pass } from '../../executors/executor.js';
 import { expandLayers, type Layer } from '../../space/layers.js';
@@ -7,7 +8,7 @@ import { quoted } from '../../basics/quoted.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { sumOf } from '../../basics/numbers.js';
 import { secondsSince } from '../../basics/clock.js';
-import { whileShown, type Context, type Progress } from '../context.js';
+import { whileShown, type Context, type Progress, type Reporter } from '../context.js';
 import { allocated } from '../memory.js';
 import type { SearchPlan } from './searchPlan.js';
 
@@ -154,5 +155,26 @@ export async function passOnce<Found>(
     return found(await whileLooking(look, progress, () => executor.runRound(0, signal)));
   } finally {
     await executor.close();
+  }
+}
+
+/** Removes the folder of a search on disk, or notes that it is kept, with the reason. */
+export function endSearchFolder(
+  checkpoint: Checkpoint | undefined,
+  keep: boolean,
+  { note, warn }: Reporter,
+  reason = '',
+): void {
+  if (!checkpoint) return;
+  const name = `The work folder ${quoted(checkpoint.folder)}`;
+  if (keep) {
+    note(`${name} is kept${reason}.`);
+    return;
+  }
+  try {
+    checkpoint.remove();
+  } catch (cause) {
+    const { message } = asAtlasError(cause);
+    warn(`${name} could not be removed; delete what is left of it. ${message}`);
   }
 }

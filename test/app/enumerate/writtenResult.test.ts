@@ -11,9 +11,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
 import { withSolutions } from '../../../src/app/pages/pages.js';
-import { endSearchFolder, whileHeld } from '../../../src/app/enumerate/writtenResult.js';
-import type { Checkpoint } from '../../../src/engines/engine.js';
-import { AtlasError } from '../../../src/basics/errors.js';
+import { whileHeld } from '../../../src/app/enumerate/writtenResult.js';
 import { EXPLORER_PAGE } from '../../../src/pages/explorer/explorerPage.js';
 import { INDEX_PAGE } from '../../../src/pages/results/indexPage.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
@@ -75,39 +73,6 @@ describe('the folder of a coming result', () => {
     mkdirSync(join(folder, 'depths.csv'));
     await expect(hold(folder, () => Promise.resolve(5))).rejects.toThrow('is a folder');
     expect(readdirSync(folder)).toEqual(['depths.csv']);
-  });
-});
-
-describe('the folder of a search on disk', () => {
-  let removed: number;
-  const checkpoint = (fail?: Error): Checkpoint =>
-    ({
-      folder: 'w',
-      remove() {
-        if (fail) throw fail;
-        removed++;
-      },
-    }) as Partial<Checkpoint> as Checkpoint;
-  beforeEach(() => {
-    removed = 0;
-  });
-
-  it('is removed at the end, or kept, with what it is for', () => {
-    endSearchFolder(undefined, false, context.reporter);
-    endSearchFolder(checkpoint(), false, context.reporter);
-    expect([removed, told]).toEqual([1, []]);
-    endSearchFolder(checkpoint(), true, context.reporter, ': go on');
-    expect([removed, told]).toEqual([1, ["note The work folder 'w' is kept: go on."]]);
-  });
-
-  it('that cannot be removed is reported, and no fault of the program is hidden', () => {
-    endSearchFolder(checkpoint(new AtlasError('disk', 'The disk fails')), false, context.reporter);
-    expect(told).toEqual([
-      "warning The work folder 'w' could not be removed; delete what is left of it. The disk fails.",
-    ]);
-    expect(() => endSearchFolder(checkpoint(new Error('wrong')), false, context.reporter)).toThrow(
-      'wrong',
-    );
   });
 });
 

@@ -5,8 +5,9 @@ import { listPositions } from '../../../src/app/positions/listing.js';
 import { MOST_SEED, newSeed } from '../../../src/space/random.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import type { SearchPlan } from '../../../src/app/search/searchPlan.js';
-import { passOnce, withSearch } from '../../../src/app/search/searching.js';
+import { endSearchFolder, passOnce, withSearch } from '../../../src/app/search/searching.js';
 import { proveTable } from '../../../src/app/verify/tableProof.js';
+import { AtlasError } from '../../../src/basics/errors.js';
 import type { Checkpoint, Search } from '../../../src/engines/engine.js';
 import type { Executor } from '../../../src/executors/executor.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
@@ -164,5 +165,38 @@ describe('a real search', () => {
       true,
     );
     expect(new Set(seeds).size).toBeGreaterThan(40);
+  });
+});
+
+describe('the folder of a search on disk', () => {
+  let removed: number;
+  const checkpoint = (fail?: Error): Checkpoint =>
+    ({
+      folder: 'w',
+      remove() {
+        if (fail) throw fail;
+        removed++;
+      },
+    }) as Partial<Checkpoint> as Checkpoint;
+  beforeEach(() => {
+    removed = 0;
+  });
+
+  it('is removed at the end, or kept, with what it is for', () => {
+    endSearchFolder(undefined, false, context.reporter);
+    endSearchFolder(checkpoint(), false, context.reporter);
+    expect([removed, told]).toEqual([1, []]);
+    endSearchFolder(checkpoint(), true, context.reporter, ': go on');
+    expect([removed, told]).toEqual([1, ["note The work folder 'w' is kept: go on."]]);
+  });
+
+  it('that cannot be removed is reported, and no fault of the program is hidden', () => {
+    endSearchFolder(checkpoint(new AtlasError('disk', 'The disk fails')), false, context.reporter);
+    expect(told).toEqual([
+      "warning The work folder 'w' could not be removed; delete what is left of it. The disk fails.",
+    ]);
+    expect(() => endSearchFolder(checkpoint(new Error('wrong')), false, context.reporter)).toThrow(
+      'wrong',
+    );
   });
 });

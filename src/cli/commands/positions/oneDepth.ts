@@ -1,6 +1,7 @@
 /* The positions at one depth: they are listed, counted, or a sample of them is taken. */
 import { checkDepth } from '../../../app/positions/depthLimits.js';
-import { sampleDepth, type SampleKind } from '../../../app/positions/depthSample.js';
+import { sampleDepth } from '../../../app/positions/depthSample.js';
+import type { SampleKind } from '../../../app/positions/solvedSample.js';
 import { withListing, type WantedSample } from '../../../app/positions/listing.js';
 import { folderOf } from '../../../app/outputPaths.js';
 import { planSearch } from '../../../app/search/planning.js';
