@@ -39,7 +39,10 @@ const PAGES = {
   document: 'src/pages/site/documentScript.ts',
   documentSearch: 'src/pages/site/documentSearch/script.ts',
 };
-const PAGE_STYLES = { report: 'src/pages/results/report.css', explorer: 'src/pages/explorer/explorer.css' };
+const PAGE_STYLES = {
+  report: 'src/pages/results/report.css',
+  explorer: 'src/pages/explorer/explorer.css',
+};
 
 /** What the library for browsers has in it as texts, so that it needs no file beside it. */
 const WEB_WORKER = 'src/pages/worker/inside/main.ts';
