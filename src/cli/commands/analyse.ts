@@ -1,12 +1,22 @@
 import { startShortest } from '../../app/solve/nodeSolving.js';
 import { openSolvings } from '../../app/solve/solvings.js';
-import { AtlasError } from '../../basics/errors.js';
-import { noFileAsBoard, openSolutions, type GivenBoard } from '../line/givenBoards.js';
+import { warnIfInterrupted, type Context } from '../../app/context.js';
+import { asAtlasError, AtlasError } from '../../basics/errors.js';
+import { formatLine } from '../../notation/boardText.js';
+import type { Entry } from '../../notation/entry.js';
+import type { MoveStyle } from '../../notation/moveText.js';
+import { entryProgress, singleEntries } from '../line/answers.js';
+import {
+  noFileAsBoard,
+  openSolutions,
+  type GivenBoard,
+  type GivenBoards,
+} from '../line/givenBoards.js';
+import { answerOptions, openRows, type AnswerRows } from '../line/rows.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
-import { answerMany } from './analyse/many.js';
 import { analyseExamples, analyseOptions, type AnalyseValues } from './analyse/options.js';
-import { analysing, movesOf, shortening, type MovesTask } from './analyse/task.js';
+import { analysing, movesOf, shortening, type GivenMoves, type MovesTask } from './analyse/task.js';
 
 const handler = (argv: AnalyseValues, session: Session): Promise<ExitCode> =>
   noFileAsBoard(argv.words ?? [], () => analyseMoves(argv, session));
@@ -56,4 +66,54 @@ async function answerOne<Result>(
   if (moves instanceof AtlasError) throw moves;
   terminal.print(format.single(await resultOf(moves), moves));
   return EXIT.done;
+}
+
+/** Answers entry by entry. An entry without an answer does not stop the rest. */
+async function answerMany<Result>(
+  { input, puzzle, puzzleOf }: GivenBoards,
+  task: MovesTask<Result>,
+  options: AnalyseValues,
+  context: Context,
+  session: Session,
+): Promise<ExitCode> {
+  const { reporter } = context;
+  const { out, force } = options;
+  const target = { out, force, run: answerOptions('analyse', options, analyseOptions) };
+  const rows = await openRows(task.inputFormat, target, reporter, session);
+  const progress = entryProgress(input, reporter);
+  const form = { what: 'board', ...puzzle, inLines: true } as const;
+  // A file has one row for each entry.
+  const most = out === undefined ? Infinity : 1;
+  try {
+    for await (const entry of singleEntries(input, form, session, progress))
+      for (const moves of movesOf(entry, puzzleOf, options.moves, most))
+        await answerTo(moves, entry, task, rows);
+    rows.finish();
+  } catch (cause) {
+    warnIfInterrupted(context, out && `${out} has the rows so far.`);
+    throw cause;
+  } finally {
+    progress.stop();
+    rows.close();
+  }
+  return rows.exit();
+}
+
+/** Answers moves, unless an earlier run has. */
+async function answerTo<Result>(
+  moves: GivenMoves | AtlasError,
+  entry: Entry,
+  { resultOf }: MovesTask<Result>,
+  rows: AnswerRows<Result, MoveStyle>,
+): Promise<void> {
+  const unanswered = (cause: AtlasError): void =>
+    rows.unanswered(entry, { start: entry.text, cause });
+  if (moves instanceof AtlasError) {
+    if (!rows.takeEarlier(entry, entry.text)) unanswered(moves);
+    return;
+  }
+  if (rows.takeEarlier(entry, formatLine(moves.start, moves.puzzle))) return;
+  const result = await resultOf(moves).catch(asAtlasError);
+  if (result instanceof AtlasError) unanswered(result);
+  else rows.answer(entry, result, moves);
 }
