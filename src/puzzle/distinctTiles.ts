@@ -7,9 +7,7 @@ import { isLine } from './size.js';
 /** A puzzle renumbered with distinct tiles. */
 export interface DistinctPuzzle {
   readonly puzzle: Puzzle;
-  /**
-   * The start with the same numbers, from which the goal can be reached as it can from the start.
-   */
+  /** A board in these numbers; if a pair repeats, numbered so that it can be solved. */
   startOf(board: Board): Board;
 }
 

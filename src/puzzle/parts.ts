@@ -1,11 +1,11 @@
 /*
- * The parts of a board: the largest sets of cells that stay joined without any one of their cells.
- * Two parts have one cell in common at most, and no ring of cells leads through both. So a part
- * keeps its own tiles, those in its cells but the one nearest to the blank, and what the blank does
- * in a part changes the order of these tiles only. R. M. Wilson ("Graph puzzles, homotopy, and the
- * alternating group", Journal of Combinatorial Theory B 16, 1974) says which orders there are: all
- * of them, or the even ones if the colours of the cells alternate. Exceptions are rings and one
- * graph of seven cells, theta0.
+ * The parts of a board, the biconnected components of its graph: the largest sets of cells that
+ * stay joined without any one of their cells. Two parts have one cell in common at most, and no
+ * ring of cells leads through both. So a part keeps its own tiles, those in its cells but the one
+ * nearest to the blank, and what the blank does in a part changes the order of these tiles only.
+ * R. M. Wilson ("Graph puzzles, homotopy, and the alternating group", Journal of Combinatorial
+ * Theory B 16, 1974) says which orders there are: all of them, or the even ones if the colours of
+ * the cells alternate. Exceptions are rings and one graph of seven cells, theta0.
  */
 import { oncePer } from '../basics/once.js';
 import { BLANK, blankCell, hasRepeatedTiles, orderedBoard, type Board } from './board.js';
@@ -204,8 +204,8 @@ export const exactBoardCount = (goal: Board, size: Size): bigint =>
   );
 
 /**
- * The same as a number: exact up to 2^53, beyond that the nearest double, Infinity from 171 cells
- * on.
+ * {@link exactBoardCount} as a number: exact up to 2^53, beyond that the nearest double, Infinity
+ * from some 171 cells on.
  */
 export const boardCount = (goal: Board, size: Size): number => Number(exactBoardCount(goal, size));
 

@@ -23,8 +23,7 @@ const LIST: readonly (readonly [position: string, letters: string])[] = [
 
 /**
  * The 17 positions of the 15-puzzle that are 80 moves from the goal with the blank last, and a
- * shortest solution of each. `docs/deepest-4x4.txt` says where they are
- * from.
+ * shortest solution of each. `docs/deepest-4x4.txt` says where they are from.
  */
 export const DEEPEST_FIFTEEN: readonly PlayedPath[] = LIST.map(([position, letters]) => ({
   start: position.split(' ').map(Number),

@@ -14,7 +14,7 @@ export function checkKnown(
   puzzle: Puzzle,
   { counts, complete }: Layers,
 ): Omit<Summary['check'], 'sum'> {
-  const known = knownCounts(puzzle);
+  const known = publishedList(puzzle);
   if (!known) return { known: 'unknown', source: null };
   const ends = complete
     ? counts.length === known.counts.length
@@ -29,7 +29,7 @@ export function checkKnown(
  * the two numberings of a position only one can be reached. For other goals with repeated tiles
  * nothing is published.
  */
-export function knownCounts({ size, goal, metric }: Puzzle): PublishedList | undefined {
+export function publishedList({ size, goal, metric }: Puzzle): PublishedList | undefined {
   // Lists are published for rectangles only.
   if (!isRectangle(size) || numberingOf(tileSequence(goal)).multiplicity > 1) return undefined;
   const place = cellOrbit(size, gridPlaceOf(blankCell(goal), size));

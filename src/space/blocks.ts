@@ -15,7 +15,7 @@ import type { StateSpace } from './stateSpace.js';
 import { cellCount } from '../puzzle/size.js';
 
 /** The most sequences of a block by default. */
-const BLOCK_SIZE = 400;
+const MOST_SEQUENCES = 400;
 
 /** The approximate number of sequences of a part. */
 const PART_SIZE = 1 << 18;
@@ -75,7 +75,7 @@ export interface Blocks {
 }
 
 /** The blocks of a space, of up to `mostSequences` sequences. */
-export function blocksOf(space: StateSpace, mostSequences = BLOCK_SIZE): Blocks {
+export function blocksOf(space: StateSpace, mostSequences = MOST_SEQUENCES): Blocks {
   const { searchSize, goalBlank, kindCounts, sequences } = space;
   const cut = cutPlaces(searchSize, kindCounts, mostSequences);
   const beginnings = beginningsOf(cut, Math.ceil(sequences.count / PART_SIZE));

@@ -18,10 +18,10 @@ import { numbersBelow } from '../basics/numbers.js';
  * Most states of a block: of distinct tiles the orders of seven. In long blocks most moves of a
  * small board change the end only, and few neighbours are ranked by themselves.
  */
-const BLOCK_SIZE = 2520;
+const MOST_STATES = 2520;
 
 /** The blocks in which neighbours are found. */
-const neighbourBlocks = (space: StateSpace): Blocks => blocksOf(space, BLOCK_SIZE);
+const neighbourBlocks = (space: StateSpace): Blocks => blocksOf(space, MOST_STATES);
 
 /** The units of a pass over all states that finds neighbours. */
 export const neighbourUnits = (space: StateSpace): number => neighbourBlocks(space).units;

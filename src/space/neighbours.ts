@@ -1,7 +1,7 @@
 /*
  * One pass over a table of depths. It compares the depth of every state with the depths of its
  * neighbours, and looks for states that break one of two rules (2 and 3 of `proof.ts`):
- *   the depths of neighbours differ by 1 in single-tile moves, by 0 or 1 in multi-tile moves;
+ *   the depths of neighbours differ by 1, or by 0 if the layers do not alternate;
  *   every state whose depth is not 0 has a neighbour that is one move nearer to the goal.
  * It also counts the states of each depth by how many neighbours are nearer to the goal, and by
  * whether any neighbour is farther.
@@ -173,7 +173,7 @@ function startPass({ puzzle, depths }: NeighbourMemory): NeighbourPass {
 
 /*
  * Three counts of a state's neighbours are packed into one integer, ten bits each: neighbours that
- * are nearer to the goal, neighbours that are farther, and neighbours that break the first rule.
+ * are nearer to the goal, neighbours that are farther, and neighbours that break rule 2.
  */
 const NEARER = 1;
 const FARTHER = 1 << 10;
@@ -213,7 +213,7 @@ function compareBlock(block: SequenceBlock, pass: NeighbourPass): void {
 /**
  * Counts the states of a block that has been compared, and keeps the first one with a fault. If
  * only a part of the states can be reached, the others have no depth; that no neighbour of a state
- * with a depth is one of them is the first rule.
+ * with a depth is one of them is rule 2.
  */
 function countBlock({ start, blank, ends }: SequenceBlock, pass: NeighbourPass): void {
   const { depths, packed, classes, classCount: classesOfDepth, space } = pass;
@@ -225,9 +225,9 @@ function countBlock({ start, blank, ends }: SequenceBlock, pass: NeighbourPass):
     const nearer = counts & COUNT_MASK;
     const hasFarther = (counts & (COUNT_MASK * FARTHER)) !== 0;
     classes[depth * classesOfDepth + classOf(nearer, hasFarther)]++;
-    const breaksFirst = counts >= BREAKS_RULE;
+    const breaksDifference = counts >= BREAKS_RULE;
     const hasNoNearer = depth > 0 && nearer === 0;
-    if ((breaksFirst || hasNoNearer) && pass.fault === NO_FAULT)
+    if ((breaksDifference || hasNoNearer) && pass.fault === NO_FAULT)
       pass.fault = blank * space.sequences.count + rank;
   }
 }

@@ -1,8 +1,9 @@
 /*
- * Solutions without a search, from the depth of every state modulo a small number: 4 in the
- * single-tile metric, 3 in the multi-tile metric. Depths of neighbours differ by 1 at most, so a
- * neighbour at depth - 1 by that modulus is nearer to the goal. A walk to such neighbours takes as
- * many moves as the depth, with one look-up a neighbour; only the goal has no nearer neighbour.
+ * Solutions without a search, from the depth of every state modulo a small number: 4 if the layers
+ * alternate, else 3 (`oracleModulus` in `puzzle/metric.ts`). Depths of neighbours differ by 1 at
+ * most, so a neighbour at depth - 1 by that modulus is nearer to the goal. A walk to such neighbours
+ * takes as many moves as the depth, with one look-up a neighbour; only the goal has no nearer
+ * neighbour.
  */
 import { AtlasError } from '../basics/errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
@@ -36,11 +37,11 @@ export interface BoardOracle {
   rightMoves(board: Board): Move[];
 }
 
-/** The depth of the state with an index, modulo the metric's `oracleModulus`. */
+/** The depth of the state with an index, modulo the puzzle's `oracleModulus`. */
 export type DepthResidue = (index: number) => number;
 
 /**
- * The oracle of a space of depth `deepest`, over the depth of each index modulo the metric's
+ * The oracle of a space of depth `deepest`, over the depth of each index modulo the puzzle's
  * `oracleModulus`; messages call it `name`.
  */
 export function oracleOf(

@@ -1,8 +1,8 @@
 /*
  * A proof that a table of depths is right, by rules that look at a state and its neighbours only:
  *   1. the goal's states, and no others, have depth 0;
- *   2. the depths of neighbours differ by exactly 1 in the single-tile metric, and by 1 at most in
- *      the multi-tile metric;
+ *   2. the depths of neighbours differ by 1 at most, and by exactly 1 if the layers alternate
+ *      (`depthRulesOf`);
  *   3. every state but the goal's has a neighbour one nearer.
  * By 3 and 1 a path of as many moves as the depth says leads to the goal, and by 2 no shorter one
  * does. One pass over all neighbours (`neighbours.ts`) applies rules 2 and 3.

@@ -4,7 +4,7 @@ import { blankCell } from '../../puzzle/board.js';
 import { formatMoveCount } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { knownCounts } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/knownCounts.js';
 
 /**
  * No position of the 24-puzzle takes more single-tile moves to a goal with the blank in a corner
@@ -16,7 +16,7 @@ const CORNERS_OF_24 = [0, 4, 20, 24];
 
 /** @throws AtlasError when it is known that no position has a depth. */
 export function checkDepth(puzzle: Puzzle, depth: number): void {
-  const counts = knownCounts(puzzle)?.counts;
+  const counts = publishedList(puzzle)?.counts;
   if (counts && depth >= counts.length) throw noSuchDepth(puzzle, depth, counts.length - 1);
   const is24 = formatSize(puzzle.size) === '5x5' && CORNERS_OF_24.includes(blankCell(puzzle.goal));
   if (is24 && depth > MOST_OF_24)

@@ -2,7 +2,7 @@
 import type { SearchRequest } from '../../engines/engine.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { knownCounts } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/knownCounts.js';
 import type { Context } from '../context.js';
 import { planIfRoom, planSearch } from '../search/planning.js';
 import { checkDepth } from './depthLimits.js';
@@ -60,6 +60,6 @@ export async function sampleDepth<Outcome>(
     );
   const wanted = { depth, sample, seed, threads: search.threads };
   const { positions, ...how } = await solvedSample(puzzle, wanted, context);
-  const count = knownCounts(puzzle)?.counts[depth];
+  const count = publishedList(puzzle)?.counts[depth];
   return take({ positions: [positions], size: positions.length, ...how, count });
 }

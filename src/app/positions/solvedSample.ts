@@ -10,7 +10,7 @@ import { leastLength, depthRulesOf, formatMoveCount } from '../../puzzle/metric.
 import { boardsBetween, movesOn } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../../puzzle/size.js';
-import { knownCounts } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/knownCounts.js';
 import { randomIntegers, type RandomBelow } from '../../space/random.js';
 import { randomPosition, randomWalk } from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';
@@ -60,7 +60,7 @@ export async function solvedSample(
   context: Context,
 ): Promise<{ positions: Board[]; drawing: SampleKind; solved: number }> {
   const { depth, seed } = request;
-  const counts = knownCounts(puzzle)?.counts;
+  const counts = publishedList(puzzle)?.counts;
   const below = randomIntegers(seed);
   if (isDeepFifteen(puzzle, depth)) {
     const known =

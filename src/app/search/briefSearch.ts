@@ -2,7 +2,7 @@
 import { askEngines, type Proposal, type SearchRequest } from '../../engines/engine.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
-import { knownCounts } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/knownCounts.js';
 import type { Summary } from '../../results/summary.js';
 import type { Platform } from '../context.js';
 
@@ -35,6 +35,6 @@ export const hasBriefSearch = (puzzle: Puzzle, platform: Platform): boolean =>
 
 /** A request with the counts of its layers, if a published list has them. */
 export function withCounts(puzzle: Puzzle, request: SearchRequest): SearchRequest {
-  const counts = knownCounts(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1);
+  const counts = publishedList(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1);
   return { ...request, ...(counts && { counts }) };
 }

@@ -5,7 +5,7 @@ import { formatQuantity } from '../../basics/humanize.js';
 import type { Pass } from '../../executors/executor.js';
 import { expandLayers, type Layer } from '../../space/layers.js';
 import { quoted } from '../../basics/quoted.js';
-import { knownCounts } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/knownCounts.js';
 import { sumOf } from '../../basics/numbers.js';
 import { secondsSince } from '../../basics/clock.js';
 import { whileShown, type Context, type Progress, type Reporter } from '../context.js';
@@ -139,7 +139,7 @@ function layerStage(
 const positionsIn = ({ puzzle, positions, until }: SearchPlan): number =>
   until === undefined
     ? positions
-    : sumOf(knownCounts(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
+    : sumOf(publishedList(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
 
 /** What a pass over all states of a search finds. Shows how much of it is done. */
 export async function passOnce<Found>(

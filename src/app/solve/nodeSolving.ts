@@ -5,7 +5,7 @@ import { blankCell, orderedBoard } from '../../puzzle/board.js';
 import { puzzleFacts } from '../../notation/boardText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { knownCounts } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/knownCounts.js';
 import type { SolvingResources } from '../../solve/method.js';
 import { ALL_METHODS } from '../../solve/methods/all.js';
 import { openSolving, type Solving } from '../../solve/solving.js';
@@ -99,6 +99,6 @@ const enumerations = (context: Context): SolvingResources['enumeration'] => ({
 /** The depth of the puzzle's space as it is published, for the goal with distinct tiles. */
 function knownDepth(puzzle: Puzzle): number | undefined {
   const { size, goal } = puzzle;
-  const known = knownCounts({ ...puzzle, goal: orderedBoard(size, blankCell(goal)) });
+  const known = publishedList({ ...puzzle, goal: orderedBoard(size, blankCell(goal)) });
   return known && known.counts.length - 1;
 }

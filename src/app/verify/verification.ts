@@ -9,7 +9,7 @@ import type { Board } from '../../puzzle/board.js';
 import { formatLine } from '../../notation/boardText.js';
 import { check, type Check } from '../../results/checks.js';
 import { ORACLE_FILE } from '../../results/fileNames.js';
-import { knownCounts } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/knownCounts.js';
 import { summaryFigures, type Result, type StoredResult } from '../../results/result.js';
 import type { Layers } from '../../results/summary.js';
 import { SILENT, type Context } from '../context.js';
@@ -127,7 +127,7 @@ async function checkUnsearched(
   const { puzzle, summary, deepest } = stored;
   const { counts, depth, complete } = summary;
   const open: Check[] = [];
-  if (!knownCounts(puzzle))
+  if (!publishedList(puzzle))
     open.push({ what: 'the counts are those of a search', unchecked: `that needs ${search}` });
   if (deepest.length > 0 && !existsSync(join(folder, ORACLE_FILE))) {
     open.push({

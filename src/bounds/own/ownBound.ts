@@ -1,6 +1,6 @@
 /*
- * A lower bound of the user's own: a function of a board, made for a puzzle by a function of the
- * user. Nothing is known of it but its values, so it may overestimate.
+ * A heuristic of the user's, meant as a lower bound: a function of a board, made for a puzzle by a
+ * function of the user. Nothing is known of it but its values, so it may overestimate.
  */
 import { argumentError, type AtlasError, lineIn, messageOf } from '../../basics/errors.js';
 import { BLANK, type Board } from '../../puzzle/board.js';

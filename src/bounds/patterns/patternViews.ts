@@ -5,7 +5,7 @@
  */
 import { blankCell, transposedCell, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { isMirrored } from '../mirror.js';
+import { isSymmetric } from '../mirror.js';
 import { mirrorToQuarter, type PatternLayout } from './partitions.js';
 import type { PatternTable, PatternDatabases } from './patternDatabases.js';
 import { regionOf } from './patternStates.js';
@@ -72,7 +72,7 @@ export function viewsOf(
   { blank }: PatternLayout,
 ): ((cell: number) => number)[] {
   const mirrored = mirrorToQuarter(blankCell(goal), size);
-  return isMirrored(blank, size)
+  return isSymmetric(blank, size)
     ? [mirrored, (cell) => transposedCell(mirrored(cell), size)]
     : [mirrored];
 }

@@ -12,7 +12,7 @@ import { METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellOrderOf } from '../../space/cellOrder.js';
 import { mostSteps, type Bound, type BoundCursor } from '../lowerBound.js';
-import { isMirrored } from '../mirror.js';
+import { isSymmetric } from '../mirror.js';
 import type { ProjectionRanks } from './projectionRanks.js';
 import { projectionObjection, type Projection, type ProjectionTable } from './projections.js';
 
@@ -56,7 +56,7 @@ export function projectionViews({ goal, size }: Puzzle, projection: Projection):
   };
   const mirrored = (cell: number): number => transposedCell(cell, size);
   const plain = { cells, kinds: kindsBy((cell) => cell) };
-  if (!isMirrored(blankCell(goal), size)) return [plain];
+  if (!isSymmetric(blankCell(goal), size)) return [plain];
   return [plain, { cells: cells.map((_, cell) => mirrored(cell)), kinds: kindsBy(mirrored) }];
 }
 

@@ -13,7 +13,7 @@ import { formatCount } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { boardCount } from '../../puzzle/parts.js';
 import { onlyRectangles } from '../lowerBound.js';
-import { isMirrored } from '../mirror.js';
+import { isSymmetric } from '../mirror.js';
 import type { ProjectionRanks } from './projectionRanks.js';
 
 /** A projection, whose tiles are its labels as numbers from 1 on. */
@@ -77,7 +77,7 @@ export function defaultProjections({ goal, size }: Puzzle): string {
   const blank = blankCell(goal);
   const rowOf = (cell: number): number => Math.floor(cell / size.columns);
   const byRows = labelsByLines(goal, size, rowOf, size.rows);
-  if (isMirrored(blank, size)) return byRows;
+  if (isSymmetric(blank, size)) return byRows;
   const byColumns = labelsByLines(goal, size, (cell) => cell % size.columns, size.columns);
   return `${byRows},${byColumns}`;
 }
@@ -130,7 +130,7 @@ function projectionOf(text: string, { goal, size, metric }: Puzzle): Projection 
   }
   if (kinds.length === labels.length)
     throw refusal(
-      'are all different, so that the map is the whole puzzle; give some tiles the same label',
+      'are all different, so that the projection is the whole puzzle; give some tiles the same label',
     );
   if (kinds.length - 1 > mostKinds(goal.length)) {
     throw refusal(

@@ -90,7 +90,7 @@ export const sheetOf = (
 export const oracleSheet = (plane: number, bit: number, layout: PlanesLayout): number =>
   searchSheets(layout) + bit * layout.planeCount + plane;
 
-/** The sheets of the search alone, and the sheets of an oracle alone. */
+/** How many sheets the search has; an oracle has as many more. */
 export const searchSheets = ({ keptLayers, planeCount }: PlanesLayout): number =>
   keptLayers * planeCount;
 

@@ -213,7 +213,7 @@ export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory
     { length: sheetCount(layout, oracle) },
     (_, sheet) => (sheet * chunksIn(number, memoryChunks, layout) - firstChunk) * chunkBytes,
   );
-  const old = (sheet: number, chunk: number): number => origins[sheet] + chunk * chunkBytes;
+  const addressOf = (sheet: number, chunk: number): number => origins[sheet] + chunk * chunkBytes;
   return {
     firstChunk,
     endChunk: firstChunk + chunksIn(number, memoryChunks, layout),
@@ -223,11 +223,11 @@ export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory
       const source = chunkHalves(sheet, chunk, memory);
       new Uint32Array(memories[number].buffer, target, source.length).set(source);
     },
-    old,
+    old: addressOf,
     keep(plane, chunk, depth, address, states) {
       const bit = oracleBits[depth % oracleBits.length];
       if (!oracle || bit === undefined || states === 0) return;
-      const kept = old(oracleSheet(plane, bit, layout), chunk);
+      const kept = addressOf(oracleSheet(plane, bit, layout), chunk);
       kernel.join(kept, kept, address, chunkWords);
     },
   };

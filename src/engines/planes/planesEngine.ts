@@ -42,7 +42,7 @@ import { WORD_BYTES, type KernelBuild } from '../../kernel/kernel.js';
  */
 const STATE_NANOSECONDS = { 'single-tile': 1.5, 'multi-tile': 3 } as const;
 
-/** The same for each numbering of the goal. */
+/** Core-nanoseconds for each numbering of the goal. */
 const GOAL_NANOSECONDS = 14_000;
 
 /**

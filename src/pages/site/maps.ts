@@ -3,7 +3,7 @@ import { hasRepeatedTiles } from '../../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { knownCounts } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/knownCounts.js';
 import type { Result } from '../../results/result.js';
 import { sumOf } from '../../basics/numbers.js';
 
@@ -85,6 +85,6 @@ const layersOf = (map: AtlasMap): KnownLayers => ({
 
 /** The layers of a puzzle that has a published list. */
 function publishedLayers(puzzle: Puzzle): KnownLayers {
-  const { counts, source } = knownCounts(puzzle)!;
+  const { counts, source } = publishedList(puzzle)!;
   return { counts, source };
 }

@@ -57,8 +57,8 @@ interface DeepeningSearch {
 
 /**
  * Iterative deepening without a lower bound, which never undoes the last move. With `parityStep` it
- * leaves out limits of the wrong parity: if each move changes the colour of the blank's cell, every
- * second limit has no solution.
+ * leaves out limits of the wrong parity: if the layers alternate (`depthRulesOf`), every second
+ * limit has no solution.
  */
 export const plainDeepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
   deepeningSolver(

@@ -21,7 +21,7 @@ import type { Search } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { knownCounts } from '../../../src/results/knownCounts.js';
+import { publishedList } from '../../../src/results/knownCounts.js';
 import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs } from '../../files/nodeFs.js';
@@ -40,7 +40,7 @@ let counts: readonly number[];
 
 function setMetric(metric: Metric): void {
   puzzle = PUZZLES[metric];
-  counts = knownCounts(puzzle)!.counts;
+  counts = publishedList(puzzle)!.counts;
 }
 
 const root = temporaryFolder(afterAll);
@@ -371,7 +371,7 @@ it('brings each file to the disk before it gets its name, and that before the fi
 
 it('a plan has room for the layers to come alone', () => {
   const eleven = orderedPuzzle({ rows: 3, columns: 4 });
-  const { counts } = knownCounts(eleven)!;
+  const { counts } = publishedList(eleven)!;
   const diskOf = (depth: number): number => {
     return diskBytes(
       numberingSpace(eleven),

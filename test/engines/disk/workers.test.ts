@@ -32,14 +32,14 @@ import { nodePlatform } from '../../../src/platforms/node.js';
 import { openWorker } from '../../../src/app/joining.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { knownCounts } from '../../../src/results/knownCounts.js';
+import { publishedList } from '../../../src/results/knownCounts.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { hurry } from '../../clock.js';
 import { searchIn, soloMachine } from '../engines.js';
 import { beginFrom, SHARDING } from './begun.js';
 
 const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
-const COUNTS = knownCounts(PUZZLE)!.counts;
+const COUNTS = publishedList(PUZZLE)!.counts;
 
 const root = temporaryFolder(afterAll);
 let folder = '';
@@ -164,7 +164,7 @@ describe('a search that workers join', () => {
         }),
         puzzle,
       );
-      const counts = knownCounts(puzzle)!.counts.slice(0, 27);
+      const counts = publishedList(puzzle)!.counts.slice(0, 27);
       for (const [depth, count] of counts.entries())
         expect(await search.expandTo(depth)).toBe(count);
       expect(layers).toBeGreaterThan(10);
