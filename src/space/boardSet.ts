@@ -91,7 +91,10 @@ export function boardSet(words: number): BoardSet {
   };
 }
 
-/** A 32-bit hash, each word mixed nearly as the last step of MurmurHash3 does (Austin Appleby, 2008). */
+/**
+ * A 32-bit hash, each word mixed as the last step of MurmurHash3 does (Austin Appleby, 2008), but
+ * without its first shift.
+ */
 export function hashOf(row: Uint32Array): number {
   let hash = 0;
   for (const word of row) {

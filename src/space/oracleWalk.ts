@@ -1,9 +1,9 @@
 /*
  * Solutions without a search, from the depth of every state modulo a small number: 4 if the layers
  * alternate, else 3 (`oracleModulus` in `puzzle/metric.ts`). Depths of neighbours differ by 1 at
- * most, so a neighbour at depth - 1 by that modulus is nearer to the goal. A walk to such neighbours
- * takes as many moves as the depth, with one look-up a neighbour; only the goal has no nearer
- * neighbour.
+ * most, so a neighbour at depth - 1 by that modulus is nearer to the goal. A walk to such
+ * neighbours takes as many moves as the depth, with one look-up a neighbour; only the goal has no
+ * nearer neighbour.
  */
 import { AtlasError } from '../basics/errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
