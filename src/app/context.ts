@@ -8,7 +8,7 @@ export interface Platform extends Machine {
   readonly engines: readonly Engine[];
   /** Processor, cores and system in words. */
   readonly machineName: string;
-  /** If the system says that it gives no huge pages by itself; undefined if it gives them. */
+  /** The file of the setting, if the system gives no huge pages by itself; else undefined. */
   readonly hugePagesSetting: string | undefined;
   /** The version of slide-atlas. */
   readonly version: string;

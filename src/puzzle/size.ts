@@ -12,9 +12,9 @@ export const WRAPS = ['rows', 'columns', 'both'] as const;
 export type Wrap = (typeof WRAPS)[number];
 
 /**
- * A board: `rows` x `columns` places, of which all are cells but the holes. Cells are numbered row
- * by row from 0; there are two at least. A graph, which has edges, is a single row of its cells.
- * The functions of `markedSizes.ts` make boards with marks, each in one form only.
+ * The cells of a board: `rows` x `columns` places, all but the holes. Cells are numbered row by row
+ * from 0; there are two at least. A graph, which has edges, is a single row of its cells. The
+ * functions of `markedSizes.ts` make boards with marks, each in one form only.
  */
 export interface Size {
   readonly rows: number;

@@ -10,7 +10,7 @@ export const HISTOGRAM = 'histogram.svg';
 export const PAGE = 'report.html';
 /** Older results have none. */
 export const SOLUTIONS = 'solutions.txt';
-/** The files that every result has. */
+/** The files that a new result has. */
 export const RESULT_FILES = [DEPTHS, DEEPEST, SOLUTIONS, BFILE, HISTOGRAM, PAGE, SUMMARY];
 /** Only results for which an oracle was asked have one. */
 export const ORACLE_FILE = 'oracle.bin';

@@ -21,7 +21,10 @@ const list = (
   counts: readonly number[],
 ): PublishedList => ({ size: parseSize(size), metric, goalBlank, counts, source });
 
-/** Every published complete list of layers that we know of; for checks, never for answers. */
+/**
+ * Every published complete list of layers that we know of: for checks, limits and estimates. No
+ * search takes its counts from here.
+ */
 // prettier-ignore
 export const PUBLISHED_LISTS: readonly PublishedList[] = [
   list('2x2', 'multi-tile', [1, 1], 'GitHub lightln2/SlidingTilesSolver @8db6d04 results/multitile_frontier/04-2x2-multislide.txt', [

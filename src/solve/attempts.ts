@@ -92,12 +92,12 @@ async function openOrPassOn(state: SolvingState, seconds: number): Promise<void>
 async function openLast(state: SolvingState, seconds: number): Promise<void> {
   const attempt = state.attempts[state.current];
   const slow = tooSlow(attempt, seconds);
-  if (slow && state.beam) searchWithout(slow, state);
+  if (slow && state.beam) noteTooSlow(slow, state);
   else proveWith(opened(attempt.refusal?.() ?? (await attempt.open())), attempt, state);
 }
 
 /** The beam search goes on alone; a person gets a note of it once. */
-function searchWithout(slow: AtlasError, { reasons, current, resources }: SolvingState): void {
+function noteTooSlow(slow: AtlasError, { reasons, current, resources }: SolvingState): void {
   if (reasons.at(current) === undefined)
     resources.note?.(`${slow.message} The position is searched without it.`);
   reasons[current] = slow.sentence;

@@ -1,7 +1,6 @@
 /*
- * What a caller may wish of a solution. Which wishes go together is decided here, in one table, and
- * nowhere else: the command line and the library translate their words into wishes, and a refusal
- * into their words.
+ * What a caller may wish of a solution. Which wishes go together is decided here: the command line
+ * and the library translate their words into wishes, and a refusal into their words.
  */
 import { AtlasError, type ErrorData } from '../basics/errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';

@@ -147,10 +147,10 @@ export const bytes = (describe: string, more?: Refinement) => ({
   coerce(text: string): number {
     const [, amount = '', prefix = '', binary] =
       /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt])(i?)b?\s*$/i.exec(text) ?? [];
-    const bytes = Math.floor(
+    const value = Math.floor(
       Number(amount) * (binary ? 1024 : 1000) ** (1 + 'kmgt'.indexOf(prefix.toLowerCase())),
     );
-    if (bytes > 0) return bytes;
+    if (value > 0) return value;
     throw refused(text, 'is not a size with its unit; write for example 2GiB');
   },
 });

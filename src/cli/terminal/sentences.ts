@@ -9,7 +9,7 @@ import { optionsOf } from '../../formats/shellWords.js';
 import type { MethodWish } from '../../solve/wishes.js';
 import { callOf } from './callName.js';
 
-/** Exit codes of the program. 130 and 143 (interrupted) come from the signals. */
+/** Exit codes of the program. 129, 130 and 143 (interrupted) come from the signals. */
 export const EXIT = {
   done: 0,
   internal: 1,
