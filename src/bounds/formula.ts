@@ -22,7 +22,7 @@ export interface LineOrder {
  * across the axis. Those of the blank are multiples of {@link PAGE_SIZE}.
  */
 export interface AxisSum {
-  /** `weights[tile x cells + cell]`, with those of the blank. */
+  /** `weights[tile x cells + cell]`; the blank has weights too. */
   readonly weights: Int32Array;
   readonly table: PagedTable;
 }

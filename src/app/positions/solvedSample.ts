@@ -49,8 +49,8 @@ const WALK = 1.2;
 const WALK_GROWTH = 1.1;
 
 /**
- * Different random positions of a depth that some may have, fewer than requested if no more are
- * found, how they were found, and how many positions were solved.
+ * Different random positions of a depth, fewer than requested if no more are found; how they were
+ * found, and how many positions were solved.
  *
  * @throws AtlasError when none is found, and the errors of solving.
  */

@@ -104,8 +104,8 @@ export function findSearch(folder: string, puzzle: Puzzle): BegunSearch | undefi
 }
 
 /**
- * Bytes that a search can have in a folder, which need not exist: the free ones, and those of its
- * own files there. @throws AtlasError.
+ * Bytes that a search can have in a folder, which need not exist: the free bytes, and the
+ * bytes of its own files there. @throws AtlasError.
  */
 export const freeDisk = (folder: string): number =>
   whileWriting(folder, () => {
