@@ -8,7 +8,7 @@ import type { Executor, Job } from '../executors/executor.js';
 import type { LayerSolutions } from '../space/layers.js';
 import type { BoardOracle } from '../space/oracleWalk.js';
 import type { Depths } from '../space/depths.js';
-import type { PositionBlock } from '../space/positions.js';
+import type { PositionBatch } from '../space/positions.js';
 
 /** What is asked for; an engine chooses whatever is left out. */
 export interface SearchRequest {
@@ -154,10 +154,10 @@ export interface Search {
   /** The share of the current layer that is done, 0 to 1. */
   progress(): number;
   /**
-   * The positions at a depth, in blocks of up to some 100,000, in the order of the states: each
+   * The positions at a depth, in batches of up to some 100,000, in the order of the states: each
    * engine lists the same. Each engine documents its depths.
    */
-  blocksAt(depth: number): Iterable<PositionBlock>;
+  batchesAt(depth: number): Iterable<PositionBatch>;
   /** Ends the threads and frees the memory. */
   close(): Promise<void>;
   /** The threads that could be started. */

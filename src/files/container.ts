@@ -12,10 +12,10 @@ import { nextTurn } from '../basics/turns.js';
 import { newSha256 } from './system/newSha256.js';
 import { openRegular, readInto } from './system/regularFile.js';
 
-const BLOCK = 4096;
+/** The length of a header is a multiple of this. */
+const ALIGNMENT = 4096;
 
-/** Blocks of the longest header. */
-const MOST_BLOCKS = 16;
+const LONGEST_HEADER = 16 * ALIGNMENT;
 
 /**
  * Bytes that are read, written or added to a checksum at a time; in between other work has its
@@ -56,14 +56,14 @@ function* inPieces(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
  */
 export function signedHeader(fields: Fields, hash: Hash): Buffer {
   const text = Buffer.from(JSON.stringify({ ...fields, sha256: hash.digest('hex') }));
-  const padding = BLOCK - ((text.length + 1) % BLOCK || BLOCK);
-  if (text.length + 1 + padding > MOST_BLOCKS * BLOCK)
+  const padding = ALIGNMENT - ((text.length + 1) % ALIGNMENT || ALIGNMENT);
+  if (text.length + 1 + padding > LONGEST_HEADER)
     throw new RangeError('The header of the container is too long.');
   return Buffer.concat([text, Buffer.alloc(padding, ' '), Buffer.from('\n')]);
 }
 
-/** Bytes of a container with `bytes` bytes of content, if its header fits into one block. */
-export const containerLength = (bytes: number): number => BLOCK + bytes;
+/** Bytes of a container with `bytes` bytes of content, if its header has the least length. */
+export const containerLength = (bytes: number): number => ALIGNMENT + bytes;
 
 /** The fields of a header, as they stand in the file: of any type. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -144,16 +144,16 @@ export interface Header {
 }
 
 /** Room for the longest header; a search on disk reads many thousand headers a minute. */
-const room = Buffer.alloc(MOST_BLOCKS * BLOCK);
+const room = Buffer.alloc(LONGEST_HEADER);
 
 /** @throws Fault when a file does not begin with the header of a format. */
 export function readHeader(file: number, format: string): Header {
   const head = room.subarray(0, readSync(file, room, 0, room.length, 0));
-  if (!head.toString('utf8', 0, BLOCK).startsWith(`{"format":${JSON.stringify(format)}`)) {
+  if (!head.toString('utf8', 0, ALIGNMENT).startsWith(`{"format":${JSON.stringify(format)}`)) {
     throw new Fault(`it is no ${format} file`);
   }
   const start = head.indexOf('\n') + 1;
-  if (head.length < BLOCK && start === 0) throw new Fault('it is truncated');
+  if (head.length < ALIGNMENT && start === 0) throw new Fault('it is truncated');
   const text = head.toString('utf8', 0, start);
   const signed = /^(.*),"sha256":"([0-9a-f]{64})"\} *\n$/s.exec(text);
   if (!signed) throw new Fault('its header is damaged');

@@ -83,9 +83,9 @@ export function comparisonLines(
         : "bars: share of a board's positions, one scale for all",
       width,
     ),
-    ...blocksOf(columns, width - depthWidth).flatMap((block) => [
+    ...bandsOf(columns, width - depthWidth).flatMap((band) => [
       '',
-      ...blockLines(block, width, depthWidth),
+      ...bandLines(band, width, depthWidth),
     ]),
   ];
 }
@@ -100,34 +100,31 @@ interface Column {
 
 const WIDTH_BESIDE_BAR = 2 * GAP.length;
 
-/** The columns in blocks: each block has the columns that fit with the shortest bars, or one. */
-function blocksOf(columns: readonly Column[], width: number): Column[][] {
-  const blocks: Column[][] = [];
+/** The columns in bands: each band has the columns that fit with the shortest bars, or one. */
+function bandsOf(columns: readonly Column[], width: number): Column[][] {
+  const bands: Column[][] = [];
   let room = 0;
   for (const column of columns) {
     const needed = column.countWidth + WIDTH_BESIDE_BAR + LEAST_BAR;
-    if (blocks.length === 0 || needed > room) {
-      blocks.push([]);
+    if (bands.length === 0 || needed > room) {
+      bands.push([]);
       room = width;
     }
-    blocks[blocks.length - 1].push(column);
+    bands[bands.length - 1].push(column);
     room -= needed;
   }
-  return blocks;
+  return bands;
 }
 
-function blockLines(block: readonly Column[], width: number, depthWidth: number): string[] {
-  const taken = block.reduce(
+function bandLines(band: readonly Column[], width: number, depthWidth: number): string[] {
+  const taken = band.reduce(
     (sum, { countWidth }) => sum + countWidth + WIDTH_BESIDE_BAR,
     depthWidth,
   );
-  const barWidth = Math.max(LEAST_BAR, Math.floor((width - taken) / block.length));
+  const barWidth = Math.max(LEAST_BAR, Math.floor((width - taken) / band.length));
   const cellWidth = ({ countWidth }: Column): number => countWidth + GAP.length + barWidth;
   const tableLine = (first: string, cells: readonly string[]): string =>
-    [
-      first.padStart(depthWidth),
-      ...cells.map((cell, place) => fitTo(cell, cellWidth(block[place]))),
-    ]
+    [first.padStart(depthWidth), ...cells.map((cell, place) => fitTo(cell, cellWidth(band[place])))]
       .join(GAP)
       .trimEnd();
   const cellOf = ({ counts, countWidth, bars }: Column, depth: number): string =>
@@ -135,16 +132,16 @@ function blockLines(block: readonly Column[], width: number, depthWidth: number)
       ? counts[depth].padStart(countWidth) + GAP + bar(bars[depth], barWidth)
       : '';
 
-  const depths = Math.max(...block.map(({ counts }) => counts.length));
+  const depths = Math.max(...band.map(({ counts }) => counts.length));
   return [
     tableLine(
       'depth',
-      block.map((column) => shortenedTo(column.name, cellWidth(column))),
+      band.map((column) => shortenedTo(column.name, cellWidth(column))),
     ),
     ...Array.from({ length: depths }, (_, depth) =>
       tableLine(
         String(depth),
-        block.map((column) => cellOf(column, depth)),
+        band.map((column) => cellOf(column, depth)),
       ),
     ),
   ];

@@ -16,8 +16,8 @@ export const WORD_BYTES = 8;
 
 export interface Kernel {
   /**
-   * Permutes runs of words: run r of a block comes from the 32-bit offset at `table` + 4 r, in
-   * bytes from the block.
+   * Permutes runs of words: run r of a group comes from the 32-bit offset at `table` + 4 r, in
+   * bytes from the start of the group.
    */
   moveRuns(
     target: number,
@@ -25,7 +25,7 @@ export interface Kernel {
     table: number,
     runs: number,
     runWords: number,
-    blocks: number,
+    groups: number,
   ): void;
   /**
    * The swap of the last digit outside the word with the first one inside. Twelve words at least.

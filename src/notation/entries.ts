@@ -12,7 +12,7 @@ import { formatLine } from './boardText.js';
 import { blankField } from '../puzzle/puzzle.js';
 import type { Size } from '../puzzle/size.js';
 import { oneOf, quoted } from '../basics/quoted.js';
-import { blockReader } from './blocks.js';
+import { boardReader, type BoardReader } from './boardLines.js';
 import { fieldsOf, separatorOf } from './csv.js';
 import type { Entry, StatedPuzzle } from './entry.js';
 
@@ -74,7 +74,7 @@ export function entryReader({ what, size, labels = [], inLines = false }: EntryF
     size,
     mayBeLabels: labels.length > 0,
     comment: labels.some((label) => label.startsWith('#')) ? /(?!)/ : /^#|\s#/,
-    blocks: what === 'board' && labels.length === 0 && !inLines ? blockReader(size) : undefined,
+    boards: what === 'board' && labels.length === 0 && !inLines ? boardReader(size) : undefined,
     line: 0,
     head: undefined,
     listed: undefined,
@@ -89,23 +89,23 @@ export function entryReader({ what, size, labels = [], inLines = false }: EntryF
       const text = line.trim();
       if (text === '{') {
         state.open = { line: state.line, lines: [text], depth: 1 };
-        return endedBlock(state);
+        return endedBoard(state);
       }
       if (state.listed && !text.endsWith('['))
         return listedEntries(text, state, state.listed.stated);
       if (text.startsWith('{') && isObject(text))
-        return [...endedBlock(state), ...objectEntries(text, state)];
+        return [...endedBoard(state), ...objectEntries(text, state)];
       const list = text.startsWith('[') ? parsed(text) : undefined;
       if (isEntryList(list, state))
-        return [...endedBlock(state), ...list.flatMap((item) => itemEntries(item, state))];
+        return [...endedBoard(state), ...list.flatMap((item) => itemEntries(item, state))];
       // The rows of a board may be lists on lines of their own.
-      if (Array.isArray(list) && !(state.blocks && isListOf(list, isNumberOrNull)))
-        return [...endedBlock(state), { line: state.line, text: valueText(list) }];
+      if (Array.isArray(list) && !(state.boards && isListOf(list, isNumberOrNull)))
+        return [...endedBoard(state), { line: state.line, text: valueText(list) }];
       const fragment = what === 'board' ? linkIn(text) : undefined;
-      if (fragment !== undefined) return [...endedBlock(state), linkEntry(fragment, state.line)];
+      if (fragment !== undefined) return [...endedBoard(state), linkEntry(fragment, state.line)];
       return textEntries(line, state);
     },
-    end: () => [...endedBlock(state), ...(state.open ? unread(state.open) : [])],
+    end: () => [...endedBoard(state), ...(state.open ? unread(state.open) : [])],
   };
 }
 
@@ -117,7 +117,7 @@ interface ReaderState {
   /** Where a comment begins. */
   readonly comment: RegExp;
   /** Undefined if no board has several lines. */
-  readonly blocks: ReturnType<typeof blockReader> | undefined;
+  readonly boards: BoardReader | undefined;
   /** The number of the line. */
   line: number;
   /** The columns of the rows of CSV that follow. */
@@ -141,27 +141,27 @@ interface CsvHead {
   readonly separator: string;
 }
 
-const endedBlock = ({ blocks }: ReaderState): readonly Entry[] => (blocks ? blocks.end() : []);
+const endedBoard = ({ boards }: ReaderState): readonly Entry[] => (boards ? boards.end() : []);
 
 const PLAIN = /^\d[\d ]*$/;
 
-const plainEntries = (line: string, { blocks, line: number }: ReaderState): readonly Entry[] =>
-  blocks ? blocks.read(line, number) : [{ line: number, text: line.trim() }];
+const plainEntries = (line: string, { boards, line: number }: ReaderState): readonly Entry[] =>
+  boards ? boards.read(line, number) : [{ line: number, text: line.trim() }];
 
 function textEntries(line: string, state: ReaderState): readonly Entry[] {
-  const { blocks } = state;
+  const { boards } = state;
   const start = isDrawnLine(line, state.size) ? -1 : line.search(state.comment);
   const content = (start < 0 ? line : line.slice(0, start)).replace(/[ \r]+$/, '');
   const text = content.trim();
   // A comment does not end a board.
-  if (text === '') return start < 0 && blocks ? blocks.pause() : [];
+  if (text === '') return start < 0 && boards ? boards.pause() : [];
   if (state.head) return [rowEntry(text, state.head, state)];
   state.head = headOf(text, state);
-  if (state.head) return endedBlock(state);
-  if (RULE.test(text) || (blocks && BRACKETS.test(text))) return [];
+  if (state.head) return endedBoard(state);
+  if (RULE.test(text) || (boards && BRACKETS.test(text))) return [];
   const item = unquoted(content.replace(SAMPLED, ''), state);
-  if (!blocks) return [{ line: state.line, text: item.trim() }];
-  return blocks.read(item, state.line);
+  if (!boards) return [{ line: state.line, text: item.trim() }];
+  return boards.read(item, state.line);
 }
 
 /** A string of JSON on a line of its own, which a list may go on with, without its quotes. */

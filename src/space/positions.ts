@@ -3,7 +3,7 @@ import type { Board } from '../puzzle/board.js';
 import type { Pause } from '../basics/turns.js';
 
 /** Some states of a layer, such as the states of a chunk. */
-export interface IndexBlock {
+export interface IndexBatch {
   /** Known before they are listed. */
   readonly count: number;
   /** Their numbers in this search, in the order of the states. */
@@ -11,7 +11,7 @@ export interface IndexBlock {
 }
 
 /** Some states of a layer, and their positions. */
-export interface PositionBlock extends IndexBlock {
+export interface PositionBatch extends IndexBatch {
   /** The position with a number. */
   board(item: number): Board;
 }
@@ -23,27 +23,27 @@ export type Places = { readonly first: number } | Float64Array;
 const STRIDE = 1 << 12;
 
 /**
- * The positions at some places of a layer, some at a time; blocks without such places are skipped.
+ * The positions at some places of a layer, some at a time; batches without such places are skipped.
  */
 export async function* pickPositions(
   places: Places,
-  blocks: Iterable<PositionBlock>,
+  batches: Iterable<PositionBatch>,
   pause: Pause,
 ): AsyncGenerator<Board[]> {
   const total = 'first' in places ? places.first : places.length;
   const placeOf = (number: number): number => ('first' in places ? number : places[number]);
-  /** The number of positions in the blocks before. */
+  /** The number of positions in the batches before. */
   let before = 0;
   /** The index in `places` of the next wanted place. */
   let next = 0;
-  for (const block of blocks) {
+  for (const batch of batches) {
     if (next === total) return;
     await pause();
-    const end = before + block.count;
+    const end = before + batch.count;
     const hasWanted = placeOf(next) < end;
     let place = before;
     let picked: Board[] = [];
-    for (const item of hasWanted ? block.items() : []) {
+    for (const item of hasWanted ? batch.items() : []) {
       if (place % STRIDE === 0) {
         await pause();
         if (picked.length > 0) yield picked;
@@ -52,7 +52,7 @@ export async function* pickPositions(
       const isWanted = place === placeOf(next);
       place++;
       if (!isWanted) continue;
-      picked.push(block.board(item));
+      picked.push(batch.board(item));
       next++;
       if (next === total) break;
     }

@@ -29,7 +29,7 @@ import {
 } from '../rank/boardRank.js';
 import { cellOrderOf } from './cellOrder.js';
 import { numberingOf } from './numbering.js';
-import type { IndexBlock, PositionBlock } from './positions.js';
+import type { IndexBatch, PositionBatch } from './positions.js';
 
 export interface StateSpace {
   readonly puzzle: Puzzle;
@@ -181,12 +181,12 @@ export function numberingSpace(puzzle: Puzzle): StateSpace {
 }
 
 /** The positions of some states, in the order of their canonical indices. */
-export function* positionBlocks(
-  blocks: Iterable<IndexBlock>,
+export function* positionBatches(
+  batches: Iterable<IndexBatch>,
   space: StateSpace,
-): Generator<PositionBlock> {
+): Generator<PositionBatch> {
   const board = (index: number): Board => space.positionAt(index)!;
-  for (const { count, items } of blocks) {
+  for (const { count, items } of batches) {
     if (space.multiplicity === 1) yield { count, items, board };
     else {
       const canonical = [...items()].filter((index) => space.positionAt(index) !== undefined);

@@ -277,7 +277,7 @@ export async function map(
 
 /** The positions of a layer that a search still knows. */
 export function boardsAt(search: Search, depth: number): Board[] {
-  return [...search.blocksAt(depth)].flatMap(({ count, items, board }) => {
+  return [...search.batchesAt(depth)].flatMap(({ count, items, board }) => {
     const boards = [...items()].map(board);
     expect(boards).toHaveLength(count);
     return boards;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseGoal } from '../../src/notation/boardText.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { positionBlocks, positionSpace, numberingSpace } from '../../src/space/stateSpace.js';
+import { positionBatches, positionSpace, numberingSpace } from '../../src/space/stateSpace.js';
 import { naiveLayers } from '../naive/search.js';
 
 describe('the board of a space', () => {
@@ -53,7 +53,7 @@ describe.each([
   it('have blocks of the positions alone, of which some may have several indices', () => {
     for (const space of spaces) {
       const all = Array.from({ length: space.indexCount }, (_, index) => index);
-      const [block] = positionBlocks([{ count: all.length, items: () => all }], space);
+      const [block] = positionBatches([{ count: all.length, items: () => all }], space);
       const indices = [...block.items()];
       expect(block.count).toBe(boards.length);
       expect(indices.map((index) => String(block.board(index))).sort()).toEqual(

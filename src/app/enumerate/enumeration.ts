@@ -27,7 +27,7 @@ export async function enumerationOf(
   const last = counts.length - 1;
   const listed = pickPositions(
     { first: maxDeepest },
-    search.blocksAt(last),
+    search.batchesAt(last),
     pauseFor(context.signal),
   );
   const deepest = (await collect(listed)).flat();

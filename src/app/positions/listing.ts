@@ -42,7 +42,7 @@ export async function listPositions(
     'first' in selection
       ? selection
       : await sampleBelow(count, selection.sample, selection.seed, pause);
-  return { depth, count, positions: pickPositions(places, search.blocksAt(depth), pause) };
+  return { depth, count, positions: pickPositions(places, search.batchesAt(depth), pause) };
 }
 
 /** The selected positions of a layer. */

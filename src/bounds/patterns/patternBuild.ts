@@ -69,7 +69,7 @@ export const BUILD_STATE_SECONDS = 50e-9;
  * Permutations whose values are transposed by a unit of work: of each region a line of the
  * processor's cache.
  */
-const BLOCK = 128;
+const STRIP = 128;
 
 /** Rounds of each pattern: one for each layer, and the last one, which transposes the values. */
 const ROUNDS = 256;
@@ -106,7 +106,7 @@ export function patternMemory(databases: PatternDatabases): PatternMemory {
 const patternUnits = (patterns: readonly PatternStates[]): number =>
   Math.max(
     ...patterns.flatMap(({ masks, permutations }) =>
-      [masks.length / UNIT, permutations / BLOCK].map(Math.ceil),
+      [masks.length / UNIT, permutations / STRIP].map(Math.ceil),
     ),
   );
 
@@ -167,7 +167,7 @@ function databaseWork(memory: PatternMemory, pattern: PatternTable): Work {
   return {
     run(depth, unit) {
       if (depth === TRANSPOSE) {
-        transposeBlock(unit * BLOCK, build);
+        transposeStrip(unit * STRIP, build);
         return 0;
       }
       let count = 0;
@@ -331,9 +331,9 @@ function clearRun(region: number, { runs, words, filled }: Build): void {
 }
 
 /** Copies the values of some permutations into their rows. */
-function transposeBlock(first: number, { pattern, found, bytes }: Build): void {
+function transposeStrip(first: number, { pattern, found, bytes }: Build): void {
   const { regions, excess, rowBytes, permutations } = pattern;
-  const end = Math.min(first + BLOCK, permutations);
+  const end = Math.min(first + STRIP, permutations);
   for (let region = 0; region < regions.length; region += 2) {
     const left = region * bytes;
     // The last region may have none beside it.

@@ -6,7 +6,7 @@
  */
 import { formatBytes, formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Executor } from '../../executors/executor.js';
-import { positionBlocks, type StateSpace } from '../../space/stateSpace.js';
+import { positionBatches, type StateSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
 import { secondsSince } from '../../basics/clock.js';
 import type { Checkpoint, Machine, Search } from '../engine.js';
@@ -95,7 +95,7 @@ export function diskSearch(
       return states / space.multiplicity;
     },
     progress: () => layerProgress(run),
-    blocksAt: (depth) => positionBlocks(framesAt(depth, memory, run.files), space),
+    batchesAt: (depth) => positionBatches(framesAt(depth, memory, run.files), space),
     async close() {
       clearInterval(recording);
       await run.executor.close();

@@ -3,7 +3,7 @@ import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import { frameBytes } from '../../kernel/codec.js';
 import { kernelMemory, startKernel, WORD_BYTES } from '../../kernel/kernel.js';
-import type { IndexBlock } from '../../space/positions.js';
+import type { IndexBatch } from '../../space/positions.js';
 import { indicesIn, planesAt } from '../planes/layout.js';
 import { NO_LAYER, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import { damagedFrame, type ShardFiles, type ShardKey } from './shardFiles.js';
@@ -17,7 +17,7 @@ export function framesAt(
   depth: number,
   memory: DiskMemory,
   files: ShardFiles,
-): Iterable<IndexBlock> {
+): Iterable<IndexBatch> {
   const complete = completeLayers(memory);
   if (complete.includes(depth)) return readFrames(depth, memory, files);
   throw new AtlasError(
@@ -26,11 +26,11 @@ export function framesAt(
   );
 }
 
-function* readFrames(depth: number, memory: DiskMemory, files: ShardFiles): Generator<IndexBlock> {
+function* readFrames(depth: number, memory: DiskMemory, files: ShardFiles): Generator<IndexBatch> {
   const { layout, cut, depths } = memory;
   const readFrame = frameReader(memory, files);
   /** The states of a plane's frames in the file of a shard. */
-  function* framesOf(plane: number, place: number, shard: number): Generator<IndexBlock> {
+  function* framesOf(plane: number, place: number, shard: number): Generator<IndexBatch> {
     const key = { shard, depth };
     const { frameStates, close } = files.open(key);
     close();

@@ -20,8 +20,8 @@ import { stateCount } from '../../puzzle/parts.js';
 import { MOST_RANKED_CELLS } from '../../rank/limits.js';
 import { oracleOf } from '../../space/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
-import { positionBlocks, numberingSpace, type StateSpace } from '../../space/stateSpace.js';
-import type { IndexBlock } from '../../space/positions.js';
+import { positionBatches, numberingSpace, type StateSpace } from '../../space/stateSpace.js';
+import type { IndexBatch } from '../../space/positions.js';
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { indicesIn, planesAt, planesRefusal, sheetOf, WORD_STATES } from './layout.js';
 import {
@@ -118,9 +118,9 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, machine: M
       return states / space.multiplicity;
     },
     progress: () => executor.progress(),
-    blocksAt(depth) {
+    batchesAt(depth) {
       if (depth === last || depth === last - 1)
-        return positionBlocks(chunksAt(memory, depth), space);
+        return positionBatches(chunksAt(memory, depth), space);
       throw new RangeError(
         `The planes hold the layers ${last - 1} and ${last}; layer ${depth} is gone.`,
       );
@@ -134,7 +134,7 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, machine: M
 }
 
 /** The states in the planes that a depth has, chunk by chunk. */
-function* chunksAt(memory: PlanesMemory, depth: number): Generator<IndexBlock> {
+function* chunksAt(memory: PlanesMemory, depth: number): Generator<IndexBatch> {
   const { layout } = memory;
   const { planeChunks } = layout;
   for (const plane of planesAt(depth, layout)) {

@@ -160,8 +160,8 @@ function runStep(step: ChunkStep, buffer: number, listState: ListState, settler:
   switch (step.kind) {
     case 'moveRuns': {
       const { runs, runWords, offsets } = step;
-      const blocks = chunkWords / (runs * runWords);
-      kernel.moveRuns(buffer, source, memory.tables.get(offsets)!, runs, runWords, blocks);
+      const groups = chunkWords / (runs * runWords);
+      kernel.moveRuns(buffer, source, memory.tables.get(offsets)!, runs, runWords, groups);
       return buffer;
     }
     case 'rotateRadix3': {

@@ -93,7 +93,7 @@ function shardsThrough(
 
 /** What is done to the words of a chunk; a primitive of the kernel. */
 export type WindowStep =
-  /** Run r of every block comes from `offsets[r]` words after the block's start. */
+  /** Run r of every group comes from `offsets[r]` words after the start of the group. */
   | {
       readonly kind: 'moveRuns';
       readonly runs: number;

@@ -13,7 +13,7 @@ import { metricMoves, type Move } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
-import type { PositionBlock } from '../../space/positions.js';
+import type { PositionBatch } from '../../space/positions.js';
 import { cellOrderOf } from '../../space/cellOrder.js';
 import { boardSet, hashOf, type BoardSet } from '../../space/boardSet.js';
 
@@ -142,23 +142,23 @@ export const expandedShare = ({ last, expanded }: FirstLayers): number =>
  * The positions of the current layer, or of the layer before. @throws RangeError for any other
  * depth.
  */
-export function layerBlocks(layers: FirstLayers, depth: number): Iterable<PositionBlock> {
+export function layerBatches(layers: FirstLayers, depth: number): Iterable<PositionBatch> {
   if (depth !== layers.depth && depth !== layers.depth - 1) {
     throw new RangeError(
       `The sets hold the layers ${layers.depth - 1} and ${layers.depth}; layer ${depth} is gone.`,
     );
   }
-  return sortedBlocks(depth === layers.depth ? layers.fresh : layers.last, layers);
+  return sortedBuckets(depth === layers.depth ? layers.fresh : layers.last, layers);
 }
 
-/** Rows that are read between two blocks, which may be empty: others have their turn then. */
+/** Rows that are read between two buckets, which may be empty: others have their turn then. */
 const STRIDE = 2 ** 18;
 
 /**
- * The boards of a set in order, in blocks. The rows are distributed to blocks by a counting sort,
- * and each block is sorted when it is asked for.
+ * The boards of a set in order, in buckets. The rows are distributed to buckets by a counting sort,
+ * and each bucket is sorted when it is asked for.
  */
-function* sortedBlocks(set: BoardSet, layers: FirstLayers): Generator<PositionBlock> {
+function* sortedBuckets(set: BoardSet, layers: FirstLayers): Generator<PositionBatch> {
   const reader: RowReader = {
     set,
     layers,
@@ -166,28 +166,28 @@ function* sortedBlocks(set: BoardSet, layers: FirstLayers): Generator<PositionBl
     row: emptyRow(layers.words),
     other: emptyRow(layers.words),
   };
-  const none = blockFrom(new Uint32Array(), reader);
-  const blocks = layers.cells ** (reader.leading + 1);
+  const none = bucketBatch(new Uint32Array(), reader);
+  const buckets = layers.cells ** (reader.leading + 1);
 
-  // For each block, the index of its first row (prefix sums of the block sizes).
-  const starts = new Uint32Array(blocks + 1);
+  // For each bucket, the index of its first row (prefix sums of the bucket sizes).
+  const starts = new Uint32Array(buckets + 1);
   for (let number = 0; number < set.count(); number++) {
-    starts[blockOf(number, reader) + 1]++;
+    starts[bucketOf(number, reader) + 1]++;
     if (number % STRIDE === 0) yield none;
   }
-  for (let block = 0; block < blocks; block++) starts[block + 1] += starts[block];
+  for (let bucket = 0; bucket < buckets; bucket++) starts[bucket + 1] += starts[bucket];
 
-  // The numbers of the rows, block by block.
+  // The numbers of the rows, bucket by bucket.
   const next = starts.slice();
   const numbers = new Uint32Array(set.count());
   for (let number = 0; number < set.count(); number++) {
-    numbers[next[blockOf(number, reader)]++] = number;
+    numbers[next[bucketOf(number, reader)]++] = number;
     if (number % STRIDE === 0) yield none;
   }
 
-  for (let block = 0; block < blocks; block++) {
-    const inBlock = numbers.subarray(starts[block], starts[block + 1]);
-    if (inBlock.length > 0) yield blockFrom(inBlock, reader);
+  for (let bucket = 0; bucket < buckets; bucket++) {
+    const inBucket = numbers.subarray(starts[bucket], starts[bucket + 1]);
+    if (inBucket.length > 0) yield bucketBatch(inBucket, reader);
   }
 }
 
@@ -195,29 +195,29 @@ function* sortedBlocks(set: BoardSet, layers: FirstLayers): Generator<PositionBl
 interface RowReader {
   readonly set: BoardSet;
   readonly layers: FirstLayers;
-  /** Tiles that the boards of a block share, the first ones. */
+  /** Tiles that the boards of a bucket share, the first ones. */
   readonly leading: number;
   readonly row: Row;
   readonly other: Row;
 }
 
 /**
- * The block of a row: there is one for each cell of the blank and, on boards of up to 64 cells, the
- * first two tiles, else the first.
+ * The bucket of a row: there is one for each cell of the blank and, on boards of up to 64 cells,
+ * the first two tiles, else the first.
  */
-function blockOf(number: number, { set, layers, leading, row }: RowReader): number {
+function bucketOf(number: number, { set, layers, leading, row }: RowReader): number {
   const { cells } = layers;
   set.read(number, row.words);
-  let block = row.bytes[cells];
+  let bucket = row.bytes[cells];
   for (let cell = 0, tiles = 0; tiles < leading; cell++) {
     if (row.bytes[cell] === 0) continue;
-    block = block * cells + row.bytes[cell];
+    bucket = bucket * cells + row.bytes[cell];
     tiles++;
   }
-  return block;
+  return bucket;
 }
 
-const blockFrom = (numbers: Uint32Array, reader: RowReader): PositionBlock => ({
+const bucketBatch = (numbers: Uint32Array, reader: RowReader): PositionBatch => ({
   count: numbers.length,
   items: () => numbers.sort((a, b) => compareRows(a, b, reader)),
   board(number) {
@@ -227,7 +227,7 @@ const blockFrom = (numbers: Uint32Array, reader: RowReader): PositionBlock => ({
   },
 });
 
-/** The order of two rows of a block. */
+/** The order of two rows of a bucket. */
 function compareRows(a: number, b: number, { set, layers, row, other }: RowReader): number {
   set.read(a, row.words);
   set.read(b, other.words);

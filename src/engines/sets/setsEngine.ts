@@ -10,7 +10,7 @@ import {
   expandBoards,
   expandedShare,
   firstLayers,
-  layerBlocks,
+  layerBatches,
   wordsOf,
   type FirstLayers,
 } from './firstLayers.js';
@@ -141,7 +141,7 @@ function setsSearch(puzzle: Puzzle): Search {
       return layers.fresh.count();
     },
     progress: () => expandedShare(layers),
-    blocksAt: (depth) => layerBlocks(layers, depth),
+    batchesAt: (depth) => layerBatches(layers, depth),
     close: () => Promise.resolve(),
   };
 }

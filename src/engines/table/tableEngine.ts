@@ -8,8 +8,8 @@ import { freeKinds, rankCount, repeatedKinds } from '../../rank/boardRank.js';
 import { boardCount } from '../../puzzle/parts.js';
 import { oracleOf } from '../../space/oracleWalk.js';
 import { depthReader, NO_DEPTH } from '../../space/depths.js';
-import { positionBlocks, positionSpace, type StateSpace } from '../../space/stateSpace.js';
-import type { IndexBlock } from '../../space/positions.js';
+import { positionBatches, positionSpace, type StateSpace } from '../../space/stateSpace.js';
+import type { IndexBatch } from '../../space/positions.js';
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { hasPlanes } from '../planes/layout.js';
 import { packedResidues } from './packedResidues.js';
@@ -123,7 +123,7 @@ export function tableSearch(
       return positions;
     },
     progress: () => executor.progress(),
-    blocksAt: (depth) => positionBlocks(depthBlocks(depths, depth), space),
+    batchesAt: (depth) => positionBatches(depthBatches(depths, depth), space),
     close: () => executor.close(),
     oracle: () => oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
     oracleBits: space.kindCounts && {
@@ -144,21 +144,21 @@ function endedAt(depth: number, depths: readonly Uint8Array[], { size }: Puzzle)
   );
 }
 
-/** States to a block. */
-const BLOCK = 1 << 17;
+/** States that are read at a time. */
+const BATCH = 1 << 17;
 
-function* depthBlocks(depths: readonly Uint8Array[], depth: number): Generator<IndexBlock> {
+function* depthBatches(depths: readonly Uint8Array[], depth: number): Generator<IndexBatch> {
   for (const [number, plane] of depths.entries()) {
-    for (let start = 0; start < plane.length; start += BLOCK) {
-      const block = plane.subarray(start, start + BLOCK);
+    for (let start = 0; start < plane.length; start += BATCH) {
+      const batch = plane.subarray(start, start + BATCH);
       let count = 0;
-      for (let at = block.indexOf(depth); at >= 0; at = block.indexOf(depth, at + 1)) count++;
+      for (let at = batch.indexOf(depth); at >= 0; at = batch.indexOf(depth, at + 1)) count++;
       if (count > 0)
-        yield { count, items: () => indicesAt(depth, block, number * plane.length + start) };
+        yield { count, items: () => indicesAt(depth, batch, number * plane.length + start) };
     }
   }
 }
 
-function* indicesAt(depth: number, block: Uint8Array, start: number): Generator<number> {
-  for (let at = block.indexOf(depth); at >= 0; at = block.indexOf(depth, at + 1)) yield start + at;
+function* indicesAt(depth: number, batch: Uint8Array, start: number): Generator<number> {
+  for (let at = batch.indexOf(depth); at >= 0; at = batch.indexOf(depth, at + 1)) yield start + at;
 }

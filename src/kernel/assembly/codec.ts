@@ -6,7 +6,7 @@
 import { checksum } from './checksum';
 import { decodeStreams } from './decodeStreams';
 import { encodeStream } from './encodeStream';
-import { BLOCK_WORDS, gather, population, scatter } from './filled';
+import { TEN_SIXES, gather, population, scatter } from './filled';
 
 /** Where a header's numbers are. */
 const WORDS: usize = 8;
@@ -94,7 +94,7 @@ export function decode(target: usize, source: usize, bytes: u32, words: u32, tab
 
 /** If no word is 0, there is no bitmap. */
 function bitmapBytes(words: u32, coded: u32): usize {
-  return coded < words ? ((<usize>words + BLOCK_WORDS - 1) / BLOCK_WORDS) << 3 : 0;
+  return coded < words ? ((<usize>words + TEN_SIXES - 1) / TEN_SIXES) << 3 : 0;
 }
 
 /** Words of a stream, a multiple of four; the last streams may have fewer. */

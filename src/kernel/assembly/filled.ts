@@ -1,9 +1,9 @@
 /* The words that are not 0, and the bitmap that says which they are. */
 
-/** Words that eight bytes of a bitmap are about: ten sixes. */
-export const BLOCK_WORDS: usize = 60;
+/** The words of ten sixes: as many as eight bytes of a bitmap are about. */
+export const TEN_SIXES: usize = 60;
 
-const BLOCK_BYTES = 8 * BLOCK_WORDS;
+const TEN_SIXES_BYTES = 8 * TEN_SIXES;
 const SIX_BYTES: usize = 48;
 
 /**
@@ -13,9 +13,9 @@ export function gather(words: usize, count: u32, bitmap: usize): u32 {
   let front = words;
   const end = words + ((<usize>count) << 3);
   for (let six = words; six < end; bitmap += 8) {
-    const blockEnd = min(six + BLOCK_BYTES, end);
+    const tenEnd = min(six + TEN_SIXES_BYTES, end);
     let filled: u64 = 0;
-    for (let bit: u64 = 0; six < blockEnd; six += SIX_BYTES, bit += 6) {
+    for (let bit: u64 = 0; six < tenEnd; six += SIX_BYTES, bit += 6) {
       const bits = filledOf(six) | (filledOf(six + 16) << 2) | (filledOf(six + 32) << 4);
       if (bits === 0) continue;
       front = put(load<u64>(six), front);
@@ -59,11 +59,11 @@ export function scatter(words: usize, count: u32, filled: u32, bitmap: usize): v
   let from = words + ((<usize>filled) << 3);
   let six = words + ((<usize>count) << 3);
   while (six > words) {
-    const number = (six - words - 1) / BLOCK_BYTES;
-    const block = words + number * BLOCK_BYTES;
-    // The bits of the block's last six are brought to the top.
-    let bits = load<u64>(bitmap + (number << 3)) << (64 - ((six - block) >> 3));
-    for (; six > block; bits <<= 6) {
+    const number = (six - words - 1) / TEN_SIXES_BYTES;
+    const tenSixes = words + number * TEN_SIXES_BYTES;
+    // The bits of the last six are brought to the top.
+    let bits = load<u64>(bitmap + (number << 3)) << (64 - ((six - tenSixes) >> 3));
+    for (; six > tenSixes; bits <<= 6) {
       six -= SIX_BYTES;
       if (bits >> 58 === 0) {
         v128.store(six, i64x2.splat(0));

@@ -1,6 +1,7 @@
 /**
- * The words of each block in another order: run r of a block comes from `load<u32>(table + 4 r)`
- * bytes after the block's start in the source. A run is a single word or a multiple of six.
+ * The words of each group of runs in another order: run r of a group comes from
+ * `load<u32>(table + 4 r)` bytes after the start of the group in the source. A run is a single word
+ * or a multiple of six.
  */
 export function moveRuns(
   target: usize,
@@ -8,12 +9,12 @@ export function moveRuns(
   table: usize,
   runs: u32,
   runWords: u32,
-  blocks: u32,
+  groups: u32,
 ): void {
   const tableEnd = table + ((<usize>runs) << 2);
   const runBytes = (<usize>runWords) << 3;
-  const blockBytes = runs * runBytes;
-  for (; blocks > 0; blocks--, source += blockBytes) {
+  const groupBytes = runs * runBytes;
+  for (; groups > 0; groups--, source += groupBytes) {
     if (runWords === 1) {
       for (let entry = table; entry < tableEnd; entry += 4, target += 8) {
         store<u64>(target, load<u64>(source + load<u32>(entry)));

@@ -166,7 +166,7 @@ describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
       expect(await countsOf(search)).toEqual(counts);
       expect(boardsAt(search, last)).toHaveLength(counts[last]);
       expect(boardsAt(search, last - 1)).toHaveLength(counts[last - 1]);
-      expect(() => search.blocksAt(last - 2)).toThrow(
+      expect(() => search.batchesAt(last - 2)).toThrow(
         `has layers from ${last - 1} on; layer ${last - 2} is gone`,
       );
     });
@@ -229,7 +229,7 @@ describe('a search on disk', () => {
     await using(async (search) => {
       await search.expandTo(last);
       const searching = openFiles();
-      const listed = [...search.blocksAt(last)].flatMap((block) => [...block.items()]);
+      const listed = [...search.batchesAt(last)].flatMap((batch) => [...batch.items()]);
       expect(listed).toHaveLength(counts[last]);
       expect(openFiles()).toBe(searching);
     });

@@ -23,7 +23,7 @@ describe('the bit-plane engine', () => {
     const found = [19, 20].map((depth) => boardsAt(search, depth).map(indexOf));
     expect(found.map((indices) => indices.length)).toEqual(counts.slice(19));
     for (const indices of found) expect(indices).toEqual(indices.toSorted((a, b) => a - b));
-    expect(() => search.blocksAt(18)).toThrow('layer 18 is gone');
+    expect(() => search.batchesAt(18)).toThrow('layer 18 is gone');
   });
 
   it('takes one bit a state, padded, and two with an oracle', () => {

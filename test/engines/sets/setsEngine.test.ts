@@ -81,7 +81,7 @@ describe.each(METRICS)('the engine of first layers, in the %s metric', (metric) 
     );
     for (let depth = 0; depth <= 5; depth++) await search.expandTo(depth);
     expect(boardsAt(search, 4).length).toBeGreaterThan(0);
-    expect(() => [...search.blocksAt(3)]).toThrow('layer 3 is gone');
+    expect(() => [...search.batchesAt(3)]).toThrow('layer 3 is gone');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expandBoards, firstLayers, layerBlocks } from '../../../src/engines/sets/firstLayers.js';
+import { expandBoards, firstLayers, layerBatches } from '../../../src/engines/sets/firstLayers.js';
 import type { Board } from '../../../src/puzzle/board.js';
 import { boardCount } from '../../../src/puzzle/parts.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
@@ -33,7 +33,7 @@ function setBoards(puzzle: Puzzle): Board[][] {
     expandBoards(layers, found.length, Infinity);
     if (layers.fresh.count() === 0) return found;
     found.push(
-      [...layerBlocks(layers, layers.depth)].flatMap((block) =>
+      [...layerBatches(layers, layers.depth)].flatMap((block) =>
         Array.from(block.items(), (item) => block.board(item)),
       ),
     );

@@ -13,7 +13,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount } from '../../../puzzle/size.js';
 import { checkSolvable, checkTiles } from '../../../notation/solvable.js';
 import type { BoardOracle } from '../../../space/oracleWalk.js';
-import type { PositionBlock } from '../../../space/positions.js';
+import type { PositionBatch } from '../../../space/positions.js';
 import { goalDistances, type GoalDistances } from '../../../solve/paths/goalDistances.js';
 
 /** A search that has not begun. */
@@ -31,19 +31,19 @@ export function hashedSearch(puzzle: Puzzle): Search {
       return starts[depth + 1] - starts[depth];
     },
     progress: () => 0,
-    blocksAt: (depth) => [blockOf(starts[depth], starts[depth + 1], puzzle, distances)],
+    batchesAt: (depth) => [batchOf(starts[depth], starts[depth + 1], puzzle, distances)],
     close: () => Promise.resolve(),
     oracle: () => oracleOfDistances(puzzle, distances),
   };
 }
 
 /** The positions with numbers from `first` on and before `end`. */
-function blockOf(
+function batchOf(
   first: number,
   end: number,
   { size }: Puzzle,
   { pool }: GoalDistances,
-): PositionBlock {
+): PositionBatch {
   const board = new Uint8Array(cellCount(size));
   return {
     count: end - first,

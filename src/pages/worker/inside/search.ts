@@ -142,4 +142,4 @@ export const positionsIn = async (
   places: Places,
   signal: AbortSignal,
 ): Promise<Board[]> =>
-  (await collect(pickPositions(places, search.blocksAt(depth), pauseFor(signal)))).flat();
+  (await collect(pickPositions(places, search.batchesAt(depth), pauseFor(signal)))).flat();

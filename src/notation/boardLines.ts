@@ -7,7 +7,7 @@ import { numberRows, showsNumbers } from './boardReadings.js';
 import { cellCount, formatSize, MOST_BOARD_CELLS, type Size } from '../puzzle/size.js';
 import type { Entry } from './entry.js';
 
-interface BlockReader {
+export interface BoardReader {
   /** The boards that are whole with a line, which has this number. */
   read(text: string, line: number): readonly Entry[];
   /** The board that an empty line completes. */
@@ -33,7 +33,7 @@ const MOST_LINES = 300;
 const HEAD = /^\s*(\d{1,3})(?:(?:\s+|\s*[x×X]\s*)(\d{1,3}))?\s*$/;
 
 /** Reads lines of boards of a size; if it is not known, the first board shows it. */
-export function blockReader(size: Size | undefined): BlockReader {
+export function boardReader(size: Size | undefined): BoardReader {
   let expected = size;
   let kept: readonly Line[] = [];
 
