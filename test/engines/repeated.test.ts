@@ -125,7 +125,7 @@ describe('the index of a position', () => {
 describe('a table of positions', () => {
   it('says so if a position is farther away than a byte can count', async () => {
     const puzzle = randomGoal([126, 1], parseSize('2x64'), 'single-tile', 1);
-    expect(naiveLayers(puzzle, 255)).toHaveLength(256);
+    expect(naiveLayers(puzzle, sizes(255, Infinity)).length).toBeGreaterThan(255);
     const variant = positions(1, soloMachine);
     const search = variant.open(puzzle);
     await expect(countsOf(search)).rejects.toThrow('are 255 moves or more from the goal');

@@ -11,6 +11,7 @@ import { sumOf } from '../../../src/basics/numbers.js';
 import { finish } from '../../../src/basics/steps.js';
 import { DEEPEST_FIFTEEN } from '../../../src/results/deepestFifteen.js';
 import { boardKey, naiveLayers } from '../../naive/search.js';
+import { sizes } from '../../sizes.js';
 
 const context: Context = {
   platform: nodePlatform,
@@ -40,14 +41,18 @@ describe('a sample of a depth by solving', () => {
   it('says whether all positions of the depth were equally likely', async () => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 4 });
     const kinds = [3, 22].map(async (depth) => {
-      const { drawing } = await solvedSample(puzzle, { ...COMMON, depth, sample: 1 }, context);
+      const { drawing } = await solvedSample(
+        puzzle,
+        { ...COMMON, depth, sample: sizes(1, 2) },
+        context,
+      );
       return drawing;
     });
     expect(await Promise.all(kinds)).toEqual(['on-random-solutions', 'uniform']);
   });
 
   it('takes only positions that were drawn if all of the depth are equally likely', async () => {
-    const request = { ...COMMON, depth: 22, sample: 5 };
+    const request = { ...COMMON, depth: 22, sample: sizes(5, 10) };
     const { positions, solved } = await solvedSample(SEVEN, request, context);
     // Half of all positions have the right colour.
     const layers = naiveLayers(SEVEN);

@@ -101,14 +101,14 @@ function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
 }
 
 /**
- * Databases of three tiles each, on 5x5 of two, for a blank in the lower right quarter: quick to
+ * Databases of three tiles each, or on 5x5 of two, for a blank in the lower right quarter: quick to
  * build, and used as large ones are.
  */
 function smallTables(size: Size, blank: number): Promise<PatternDatabases> {
   const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell).filter(
     (cell) => cell !== blank,
   );
-  const tiles = cells.length > 16 ? 2 : 3;
+  const tiles = cells.length > 16 ? sizes(2, 3) : 3;
   const homes = cells.flatMap((_, first) =>
     first % tiles === 0 ? [cells.slice(first, first + tiles)] : [],
   );
@@ -174,7 +174,7 @@ it.each(['1x9', '9x1', '4x7'])('databases are not for boards of %s', (text) => {
 });
 
 // One part with the mirrored view, and one without it.
-describeDatabases('4-3-3-3', 'corner');
-describeDatabases('3-3-3-3-3', 'right edge');
+describeDatabases(sizes('4-3-3-3', '4-4-4-3'), 'corner');
+describeDatabases(sizes('3-3-3-3-3', '4-4-4'), 'right edge');
 for (const part of slow(...(Object.keys(QUARTER) as (keyof typeof QUARTER)[])))
   describeDatabases('6-6-3', part);
