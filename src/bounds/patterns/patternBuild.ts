@@ -297,8 +297,8 @@ function addRun(region: number, from: number, to: number, build: Build): void {
 }
 
 /**
- * Makes `made` less the old layer the region's layer, keeps the values of its states, and counts
- * them.
+ * Makes the region's layer: `made` without the older layer. Keeps the values of its states, and
+ * counts them.
  */
 function replaceRun(region: number, depth: number, build: Build): number {
   const { runs, made, words, bytes, filled, found, orders, costs } = build;

@@ -29,8 +29,8 @@ export interface SharedFiles extends ShardFiles {
 
 /**
  * The work of one thread, of the driver or of a worker. A unit is a shard; a unit that another
- * process has claimed is left. The driver alone makes the shards that had no file two layers
- * before: as they may get none, others could not see that they are done.
+ * process has claimed is left. The driver alone makes the shards that had no file of the older
+ * layer: as they may get none, others could not see that they are done.
  */
 export function claimedWork(memory: DiskMemory, files: SharedFiles): Work {
   const { control, depths, states, inHand } = memory;
@@ -134,6 +134,6 @@ async function awaitFiles(
   }
 }
 
-/** Whether a shard still has its file of two layers before. */
+/** Whether a shard still has its file of the older layer. */
 const lacksShards = ({ control, depths }: DiskMemory): boolean =>
   depths.includes(control[CONTROL.layers] - 2);

@@ -1,19 +1,20 @@
 /*
  * The bit planes on disk: the same search as in memory, shard by shard. A search keeps the files of
- * its last two layers; they are its checkpoint too. shardFiles.ts says what a file holds,
- * shardMaker.ts makes a shard, diskSearch.ts makes the layers, resume.ts reads a checkpoint.
+ * the frontier and of the older layer before it; they are its checkpoint too. shardFiles.ts says
+ * what a file holds, shardMaker.ts makes a shard, diskSearch.ts makes the layers, resume.ts reads a
+ * checkpoint.
  *
  * Two rules hold for both metrics:
- *   The barrier: the unit of a shard reads the shard's files of the last two layers, and files of
- *   other shards of the last layer. So no unit of a layer may begin before all units of the last
- *   layer have ended. The units of a layer may be done in any order.
- *   The deletion: only the shard's own unit reads a file of two layers before. So this file is
+ *   The barrier: the unit of a shard reads the shard's files of the frontier and of the older
+ *   layer, and files of other shards of the frontier. So no unit of a layer may begin before all
+ *   units of the frontier have ended. The units of a layer may be done in any order.
+ *   The deletion: only the shard's own unit reads a file of the older layer. So this file is
  *   removed when the shard's new file is on the disk.
- * In multi-tile moves each file has all planes, as a layer is made of all planes of the two layers
- * before. A move along a column may then lead to another shard. The states that come from there are
- * not stored: they follow from planes of the last layer, so each unit that needs them decodes these
- * planes and sweeps them (see planes/settle.ts). Files of them would take a pass and a barrier of
- * their own in each layer, and this pass would decode the same planes.
+ * In multi-tile moves each file has all planes, as a layer is made of all planes of the frontier
+ * and the older layer. A move along a column may then lead to another shard. The states that come
+ * from there are not stored: they follow from planes of the frontier, so each unit that needs them
+ * decodes these planes and sweeps them (see planes/settle.ts). Files of them would take a pass and
+ * a barrier of their own in each layer, and this pass would decode the same planes.
  */
 import { argumentError, AtlasError } from '../../basics/errors.js';
 import type { KernelBuild } from '../../kernel/kernel.js';

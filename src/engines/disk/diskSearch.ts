@@ -32,8 +32,8 @@ export const RECORD_MS = 5000;
 const LONG_SECONDS = 1;
 
 /**
- * If there are workers, no order is written for a layer of fewer shards, counted two layers before:
- * to write it takes as long as to write a few shards.
+ * If there are workers, no order is written for a layer of fewer shards, counted in the older
+ * layer: to write it takes as long as to write a few shards.
  */
 const FEW_SHARDS = 4;
 
@@ -183,7 +183,7 @@ async function makeShards(
 
 /** Whether a layer is large enough to write an order for workers. */
 function isOpenToWorkers({ space, memory, threads, workers }: DiskRun, depth: number): boolean {
-  // Workers make only shards that still have their file of two layers before.
+  // Workers make only shards that still have their file of the older layer.
   if (workers > 0) return shardsAt(depth - 2, memory) >= FEW_SHARDS;
   const frontier = memory.layerStates[depth - 1] ?? 0;
   return coreSeconds(frontier, space.puzzle.metric) > LONG_SECONDS * threads;

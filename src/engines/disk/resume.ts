@@ -1,7 +1,7 @@
 /*
  * What the files of a folder say about a search. At every moment each shard has its file of the
- * layer before, and its file of the current layer or of two layers before; a shard without states
- * needs no file. Every header also has the number of states in the file that it replaced, and the
+ * frontier, and its file of the current layer or of the older one; a shard without states needs no
+ * file. Every header also has the number of states in the file that it replaced, and the
  * counts of all earlier layers. So a missing file is noticed.
  */
 import { AtlasError, hasCode } from '../../basics/errors.js';

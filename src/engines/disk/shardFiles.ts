@@ -2,7 +2,7 @@
  * The files of a search on disk, as the engine sees them: files/disk/shardFolder.ts, and others in
  * tests and benchmarks. The file of a shard at a depth has a frame for each of the shard's chunks
  * that has a state. A shard's files are the checkpoint: a new file is on the disk before the file
- * that it replaces, of two layers before, is removed.
+ * that it replaces, of the older layer, is removed.
  */
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
@@ -17,7 +17,7 @@ export interface ShardKey {
 export interface ShardHeader {
   /** States of the shard in this layer. */
   readonly states: number;
-  /** States of the shard two layers before, whose file this one replaces. */
+  /** States of the shard in the older layer, whose file this one replaces. */
   readonly replaced: number;
   /** `counts[depth]`: states of each layer before this one. */
   readonly counts: readonly number[];

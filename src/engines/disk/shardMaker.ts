@@ -1,10 +1,10 @@
 /*
  * Makes the shards of a layer in the memory of one thread. For each shard:
- *   1. The shard's file of the layer before is read, and its planes, the frontier, are decoded.
- *   2. The shard's file of two layers before is read. Its chunks are decoded one by one, each into
- *      the place of the new chunk that is settled with it.
- *   3. Each chunk is settled. If a window crosses shards, chunks of the layer before are fetched
- *      from files of other shards.
+ *   1. The shard's file of the frontier is read, and its planes are decoded.
+ *   2. The shard's file of the older layer is read. Its chunks are decoded one by one, each
+ *      into the place of the new chunk that is settled with it.
+ *   3. Each chunk is settled. If a window crosses shards, chunks of the frontier are fetched from
+ *      files of other shards.
  *   4. Each new chunk with states is encoded at once.
  * The chunks of layer 0 have the goal, in all its numberings.
  */
@@ -56,9 +56,9 @@ interface ShardBuffers {
    * frame, so that it is cleared before it serves as empty.
    */
   readonly isUsed: Uint8Array;
-  /** The shard's file of two layers before, whose frames are in the memory; closed. */
-  old: OpenShard | undefined;
-  /** Files of other shards, of the layer before. */
+  /** The shard's file of the older layer, whose frames are in the memory; closed. */
+  older: OpenShard | undefined;
+  /** Files of other shards, of the frontier. */
   readonly others: RecentFiles;
   /** Of the frames of the new shard. */
   readonly index: FrameIndex;
@@ -75,8 +75,8 @@ export function shardMaker(memory: DiskMemory, files: ShardFiles) {
   const settle = chunkSettler(storeOf(buffers), buffers.arena, windows, layout);
   return {
     /**
-     * Makes a shard of a layer, from the shard's files of the last two layers and from files of
-     * other shards of the last layer.
+     * Makes a shard of a layer, from the shard's files of the frontier and the older layer and from
+     * files of other shards of the frontier.
      *
      * @throws AtlasError when a file is missing or damaged.
      */
@@ -114,7 +114,7 @@ function openBuffers(memory: DiskMemory, files: ShardFiles): ShardBuffers {
     origins: places.map(() => 0),
     shard: 0,
     isUsed: new Uint8Array(frames),
-    old: undefined,
+    older: undefined,
     others: { depth: -1, open: new Map() },
     index: { lengths: new Uint32Array(frames), frameStates: new Uint32Array(frames) },
     frameEnds: [],
@@ -151,11 +151,11 @@ function storeOf(buffers: ShardBuffers): PlaneStore {
       decode(file, frame, map.frame, target, buffers);
     },
 
-    old(sheet, chunk) {
-      const { old } = buffers;
+    older(sheet, chunk) {
+      const { older } = buffers;
       const frame = frameOf(sheet, chunk, buffers);
-      if (old && old.lengths[frame] > 0)
-        decode(old, frame, map.old + old.offsets[frame], map.chunk, buffers);
+      if (older && older.lengths[frame] > 0)
+        decode(older, frame, map.older + older.offsets[frame], map.chunk, buffers);
       else clearChunk(map.chunk, buffers);
       return map.chunk;
     },
@@ -169,16 +169,19 @@ function storeOf(buffers: ShardBuffers): PlaneStore {
 const frameOf = (sheet: number, chunk: number, { places, memory }: ShardBuffers): number =>
   frameNumber(places[sheet], chunk, memory);
 
-/** Brings what a layer is made from into the memory: the shard's files of the two layers before. */
+/**
+ * Brings what a layer is made from into the memory: the shard's files of the frontier and of the
+ * older layer.
+ */
 function loadLayers(depth: number, buffers: ShardBuffers): void {
   const { map, others } = buffers;
   if (others.depth !== depth - 1) closeFiles(others);
   others.depth = depth - 1;
   loadFrontier(depth - 1, buffers);
-  buffers.old = readFrames(depth - 2, map.old, buffers);
+  buffers.older = readFrames(depth - 2, map.older, buffers);
 }
 
-/** Decodes the planes of the shard that the layer before has. */
+/** Decodes the planes of the shard that the frontier has. */
 function loadFrontier(depth: number, buffers: ShardBuffers): void {
   const { memory, map, shard, origins, isUsed } = buffers;
   const { layout, cut } = memory;

@@ -1,7 +1,7 @@
 /*
- * The unit of one shard in one layer: it reads the shard's files of the last two layers, and frames
- * of other shards where windows cross, settles, and writes one file. It depends on no other unit of
- * the layer. If it is done again, it writes the same bytes.
+ * The unit of one shard in one layer: it reads the shard's files of the frontier and the older
+ * layer, and frames of other shards if windows cross them, settles, and writes one file. It depends
+ * on no other unit of the layer. If it is done again, it writes the same bytes.
  */
 import type { Work } from '../../executors/executor.js';
 import { planesAt, sheetOf } from '../planes/layout.js';
@@ -21,7 +21,7 @@ export function shardWork(memory: DiskMemory, files: ShardFiles): Work {
       const slot = slotOf(shard, depth);
       // An earlier run, or a worker, has made it.
       if (depths[slot] === depth) return states[slot];
-      // A shard with no states two layers before stays empty until a move can lead to it.
+      // A shard with no states in the older layer stays empty until a move can lead to it.
       const replaces = depths[slot] >= 0;
       if (!replaces && depth > 0 && !isNear(depth, shard)) return 0;
 
@@ -55,8 +55,8 @@ interface Origin {
 }
 
 /**
- * Returns whether a shard may get states at a depth: whether the layer before has any from which a
- * move may lead to the shard.
+ * Returns whether a shard may get states at a depth: whether the frontier has any from which a move
+ * may lead to the shard.
  */
 function nearShards(memory: DiskMemory): (depth: number, shard: number) => boolean {
   const { layout, cut, filled } = memory;

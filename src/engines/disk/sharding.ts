@@ -114,8 +114,8 @@ export function mapMemory({ layout, windows, cut }: Sharding) {
   const map = {
     /** The frontier's planes of the shard, one after another. */
     frontier: take(planes * planeBytes),
-    /** The frames of the layer before last. */
-    old: take(planes * regionBytes),
+    /** The frames of the older layer. */
+    older: take(planes * regionBytes),
     /** The frames of the frontier; later the frames of the new layer, a region for each plane. */
     fresh: take(planes * regionBytes),
     /** One frame of another shard. */
@@ -136,8 +136,8 @@ const FILLED = 0.55;
 
 /** What a thread takes in its memory. */
 function filledBytes(sharding: Sharding): number {
-  const { bytes, old, frame } = mapMemory(sharding);
-  return bytes - (1 - FILLED) * (frame - old);
+  const { bytes, older, frame } = mapMemory(sharding);
+  return bytes - (1 - FILLED) * (frame - older);
 }
 
 /**

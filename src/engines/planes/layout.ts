@@ -58,9 +58,8 @@ export interface PlanesLayout {
   readonly planes: readonly (readonly number[])[];
   /**
    * Layers that are kept of each plane. One is kept if every move leads to planes of the other
-   * colour: the planes of the new layer are not the planes of the last layer, and they have the
-   * layer before. Else two are kept, the last one and the one before, which the new layer
-   * overwrites.
+   * colour: the planes of the new layer are not the planes of the frontier, and they have the older
+   * layer. Else two are kept, the frontier and the older layer, which the new layer overwrites.
    */
   readonly keptLayers: 1 | 2;
   /**

@@ -6,8 +6,8 @@
  * sheet (see layout.ts), with the sheets of an oracle if one is kept, and behind them an arena for
  * each thread.
  *
- * No word of a plane is ever locked: a unit of work reads planes of one colour, or of the last
- * layer, and writes its own chunk in the planes of the other colour, or of the layer before.
+ * No word of a plane is ever locked: a unit of work reads planes of one colour, or of the
+ * frontier, and writes its own chunk in the planes of the other colour, or of the older layer.
  */
 import { sharedBytes, type Job, type Work } from '../../executors/executor.js';
 import type { StateSpace } from '../../space/stateSpace.js';
@@ -202,7 +202,8 @@ export function planesWork(memory: PlanesMemory, thread: number): Work {
 }
 
 /**
- * One of the memories as a store for a thread's kernel. New chunks are made where the old ones lie.
+ * One of the memories as a store for a thread's kernel. New chunks overwrite those of the older
+ * layer.
  */
 export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory): PlaneStore {
   const { layout, memories, memoryChunks, filled, oracle } = memory;
@@ -223,7 +224,7 @@ export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory
       const source = chunkHalves(sheet, chunk, memory);
       new Uint32Array(memories[number].buffer, target, source.length).set(source);
     },
-    old: addressOf,
+    older: addressOf,
     keep(plane, chunk, depth, address, states) {
       const bit = oracleBits[depth % oracleBits.length];
       if (!oracle || bit === undefined || states === 0) return;

@@ -23,10 +23,10 @@ export interface PlaneStore {
   /** Copies a chunk of a sheet to an address in the memory. */
   fetch(sheet: number, chunk: number, target: number): void;
   /**
-   * The address of a chunk of the layer before last, which the new chunk is to overwrite; all 0 if
-   * it is not filled.
+   * The address of a chunk of the older layer, which the new chunk is to overwrite; all 0 if it is
+   * not filled.
    */
-  old(sheet: number, chunk: number): number;
+  older(sheet: number, chunk: number): number;
   /** Takes a new chunk of a plane, which is at `address` and has `states` states. */
   keep(plane: number, chunk: number, depth: number, address: number, states: number): void;
 }

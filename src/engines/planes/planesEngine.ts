@@ -3,10 +3,11 @@
  * are
  *
  *   next[b] = F[left of b] | F[right of b] | what the windows give of F[above b] and F[below b],
- *   minus layer before last.
+ *   minus the older layer.
  *
- * A move's inverse is a move and the blank changes colour with each, so a neighbour of layer d is
- * in layer d - 1 or d + 1, and the layer to subtract lies in the very planes that are written. One
+ * A move's inverse is a move and the blank changes colour with each, so a neighbour of the
+ * frontier is in the new layer or in the older one, before the frontier; and the older layer is in
+ * the very planes that are written. One
  * bit a state is all there is: no table of what was seen, no ranking in the search.
  *
  * If a move goes on along its line, the colour says nothing, and two layers of each plane are
@@ -46,8 +47,8 @@ const STATE_NANOSECONDS = { 'single-tile': 1.5, 'multi-tile': 3 } as const;
 const GOAL_NANOSECONDS = 14_000;
 
 /**
- * One bit a state, or two in the multi-tile metric, in memory. It knows the states of the last two
- * layers. `loadKernel` gives the kernel, built for memories that threads share or do not share.
+ * One bit a state, or two in the multi-tile metric, in memory. It knows the states of two layers.
+ * `loadKernel` gives the kernel, built for memories that threads share or do not share.
  */
 export function planesEngine(loadKernel: () => KernelBuild): Engine {
   const engine: Engine = {
@@ -105,13 +106,13 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
 export function planesSearch(space: StateSpace, memory: PlanesMemory, machine: Machine): Search {
   const { layout, threads } = memory;
   const executor = machine.startExecutor(planesJob(memory), threads);
-  let last = 0;
+  let current = 0;
   /** The last depth that has states. */
   let deepest = 0;
   return {
     threads: executor.threads,
     async expandTo(depth, signal) {
-      last = depth;
+      current = depth;
       if (depth === 0) return 1;
       const states = await executor.runRound(depth, signal);
       if (states > 0) deepest = depth;
@@ -119,10 +120,10 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, machine: M
     },
     progress: () => executor.progress(),
     batchesAt(depth) {
-      if (depth === last || depth === last - 1)
+      if (depth === current || depth === current - 1)
         return positionBatches(chunksAt(memory, depth), space);
       throw new RangeError(
-        `The planes hold the layers ${last - 1} and ${last}; layer ${depth} is gone.`,
+        `The planes hold the layers ${current - 1} and ${current}; layer ${depth} is gone.`,
       );
     },
     close: () => executor.close(),

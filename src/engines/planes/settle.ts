@@ -175,7 +175,7 @@ function runStep(step: ChunkStep, buffer: number, listState: ListState, settler:
   }
 }
 
-/** The words of a plane in the last layer: where they lie, or fetched into the buffer. */
+/** The words of a plane in the frontier: where they are, or fetched into the buffer. */
 function planeWords(plane: number, chunk: number, buffer: number, settler: Settler): number {
   const { store, layout, depth } = settler;
   const sheet = sheetOf(plane, depth - 1, layout);
@@ -236,7 +236,7 @@ function fillSlot(mix: MixState, slot: number, chunk: number, settler: Settler):
 
 /** Makes the new chunk of a plane; returns the number of new states. */
 function settlePlane(
-  { plane, sources, lastLayer }: Extract<ChunkStep, { kind: 'settle' }>,
+  { plane, sources, frontier }: Extract<ChunkStep, { kind: 'settle' }>,
   { chunks, addresses }: ListState,
   { store, kernel, layout, memory, depth }: Settler,
 ): number {
@@ -246,9 +246,9 @@ function settlePlane(
   const isFound = sources.some((source) => addresses[source] !== EMPTY);
   if (!isFound && store.filled[flag] === 0) return 0;
 
-  const address = store.old(sheet, chunk);
-  const last = lastLayer === undefined ? EMPTY : addresses[lastLayer];
-  if (last !== EMPTY) kernel.join(address, address, last, layout.chunkWords);
+  const address = store.older(sheet, chunk);
+  const frontierWords = frontier === undefined ? EMPTY : addresses[frontier];
+  if (frontierWords !== EMPTY) kernel.join(address, address, frontierWords, layout.chunkWords);
   // Missing sources and those without states are words without states.
   const wordsOf = (at: number): number =>
     at < sources.length && addresses[sources[at]] !== EMPTY ? addresses[sources[at]] : memory.zeros;

@@ -64,11 +64,11 @@ interface ListChunk {
 }
 
 /**
- * `a`, `b`, `source`, `sources` and `lastLayer` are numbers of earlier steps, `chunk` is the number
+ * `a`, `b`, `source`, `sources` and `frontier` are numbers of earlier steps, `chunk` is the number
  * of a chunk in the list.
  */
 export type ChunkStep =
-  /** The words of a plane in the last layer. */
+  /** The words of a plane in the frontier. */
   | { readonly kind: 'plane'; readonly plane: number; readonly chunk: number }
   /** The states of both. */
   | { readonly kind: 'join'; readonly a: number; readonly b: number }
@@ -77,13 +77,13 @@ export type ChunkStep =
   | MixStep
   /**
    * Makes the new chunk of a plane: the states of up to four sources that are neither in the
-   * layer that it overwrites nor in `lastLayer`, the plane in the last layer.
+   * layer that it overwrites nor in `frontier`, the plane in the frontier.
    */
   | {
       readonly kind: 'settle';
       readonly plane: number;
       readonly sources: readonly number[];
-      readonly lastLayer: number | undefined;
+      readonly frontier: number | undefined;
     };
 
 /** Joins runs of several source chunks; `list` makes the words of one of them. */
@@ -164,10 +164,10 @@ function listPlane(draft: ListDraft, plane: number): void {
     const [a, b] = sources.splice(0, 2);
     sources.push(add(draft, { kind: 'join', a, b }));
   }
-  // In multi-tile moves two layers are kept: the last layer too may have states with the blank in
+  // In multi-tile moves two layers are kept: the frontier too may have states with the blank in
   // this cell, which are not new.
-  const lastLayer = keptLayers === 2 ? wordsOf(draft, plane, 0) : undefined;
-  add(draft, { kind: 'settle', plane, sources, lastLayer });
+  const frontier = keptLayers === 2 ? wordsOf(draft, plane, 0) : undefined;
+  add(draft, { kind: 'settle', plane, sources, frontier });
 }
 
 /**
@@ -285,7 +285,7 @@ function stepsRead(step: ChunkStep): readonly number[] {
     case 'join':
       return [step.a, step.b];
     case 'settle':
-      return step.lastLayer === undefined ? step.sources : [...step.sources, step.lastLayer];
+      return step.frontier === undefined ? step.sources : [...step.sources, step.frontier];
     default:
       return [step.source];
   }

@@ -1,7 +1,7 @@
 /*
  * The first layers of any board, with a set of the boards of each layer. A neighbour of layer d
- * lies in layer d - 1, d or d + 1, so that a new layer is what moves from the last one reach,
- * without the two before it.
+ * lies in layer d - 1, d or d + 1, so that a new layer is what moves from the last one, the
+ * frontier, reach, without the frontier and the older layer before it.
  *
  * A board is a row of bytes: the tile at each cell of the search board, the blank being 0, and
  * behind them the blank's cell. Tiles are numbered as in the state space, so that the order of the
@@ -20,7 +20,7 @@ import { boardSet, hashOf, type BoardSet } from '../../space/boardSet.js';
 /** Words of a row. */
 export const wordsOf = ({ size }: Puzzle): number => Math.ceil((cellCount(size) + 1) / 4);
 
-/** The layers of a puzzle, of which three are held: the current one, and the two before it. */
+/** The layers of a puzzle, of which three are held: the new one, the frontier and the older one. */
 export interface FirstLayers {
   readonly cells: number;
   /** Whether a layer has no neighbours in itself. */
@@ -35,12 +35,12 @@ export interface FirstLayers {
   /** A board that is expanded, and a board that is made of it. */
   readonly board: Row;
   readonly made: Row;
-  /** The current layer, -1 before the first, and the two before it. */
+  /** The depth of the new layer, -1 before the first. */
   depth: number;
   fresh: BoardSet;
-  last: BoardSet;
+  frontier: BoardSet;
   older: BoardSet;
-  /** Boards of the last layer that are expanded. */
+  /** Boards of the frontier that are expanded. */
   expanded: number;
 }
 
@@ -72,7 +72,7 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
     made: emptyRow(words),
     depth: -1,
     fresh: boardSet(words),
-    last: boardSet(words),
+    frontier: boardSet(words),
     older: boardSet(words),
     expanded: 0,
   };
@@ -92,18 +92,18 @@ function rowOfGoal(goal: Board, kindTiles: readonly number[] | undefined): Uint8
 }
 
 /**
- * Expands up to `boards` boards for the layer at a depth: the current layer, or the next one, which
+ * Expands up to `boards` boards for the layer at a depth: the new layer, or the next one, which
  * this begins. Returns whether the layer is finished.
  */
 export function expandBoards(layers: FirstLayers, depth: number, boards: number): boolean {
   if (depth > layers.depth) beginLayer(layers);
-  const end = Math.min(layers.last.count(), layers.expanded + boards);
+  const end = Math.min(layers.frontier.count(), layers.expanded + boards);
   while (layers.expanded < end) expandNext(layers);
-  return layers.expanded === layers.last.count();
+  return layers.expanded === layers.frontier.count();
 }
 
 function beginLayer(layers: FirstLayers): void {
-  [layers.older, layers.last, layers.fresh] = [layers.last, layers.fresh, layers.older];
+  [layers.older, layers.frontier, layers.fresh] = [layers.frontier, layers.fresh, layers.older];
   layers.fresh.clear();
   layers.expanded = 0;
   layers.depth++;
@@ -112,10 +112,10 @@ function beginLayer(layers: FirstLayers): void {
   layers.fresh.add(layers.made.words, hashOf(layers.made.words));
 }
 
-/** Adds the neighbours of the next board of the last layer that are in no layer yet. */
+/** Adds the neighbours of the next board of the frontier that are in no layer yet. */
 function expandNext(layers: FirstLayers): void {
-  const { cells, alternates, board, made, fresh, last, older } = layers;
-  last.read(layers.expanded++, board.words);
+  const { cells, alternates, board, made, fresh, frontier, older } = layers;
+  frontier.read(layers.expanded++, board.words);
   const blank = board.bytes[cells];
   for (const move of layers.moves[blank]) {
     made.words.set(board.words);
@@ -128,18 +128,18 @@ function expandNext(layers: FirstLayers): void {
     made.bytes[cells] = to;
     const hash = hashOf(made.words);
     const isKnown =
-      older.find(made.words, hash) >= 0 || (!alternates && last.find(made.words, hash) >= 0);
+      older.find(made.words, hash) >= 0 || (!alternates && frontier.find(made.words, hash) >= 0);
     if (isKnown) continue;
     fresh.add(made.words, hash);
   }
 }
 
-/** The share of the last layer that is expanded, 0 to 1. */
-export const expandedShare = ({ last, expanded }: FirstLayers): number =>
-  last.count() === 0 ? 1 : expanded / last.count();
+/** The share of the frontier that is expanded, 0 to 1. */
+export const expandedShare = ({ frontier, expanded }: FirstLayers): number =>
+  frontier.count() === 0 ? 1 : expanded / frontier.count();
 
 /**
- * The positions of the current layer, or of the layer before. @throws RangeError for any other
+ * The positions of the new layer, or of the frontier. @throws RangeError for any other
  * depth.
  */
 export function layerBatches(layers: FirstLayers, depth: number): Iterable<PositionBatch> {
@@ -148,7 +148,7 @@ export function layerBatches(layers: FirstLayers, depth: number): Iterable<Posit
       `The sets hold the layers ${layers.depth - 1} and ${layers.depth}; layer ${depth} is gone.`,
     );
   }
-  return sortedBuckets(depth === layers.depth ? layers.fresh : layers.last, layers);
+  return sortedBuckets(depth === layers.depth ? layers.fresh : layers.frontier, layers);
 }
 
 /** Rows that are read between two buckets, which may be empty: others have their turn then. */

@@ -115,7 +115,8 @@ export function expectedCounts(puzzle: Puzzle, until: number, positions: number)
 }
 
 /**
- * The most bytes of three successive layers: the new one, whose table grows, and the two before it.
+ * The most bytes of three successive layers: the new one, whose table grows, the frontier and the
+ * older one.
  */
 const mostAtOnce = (counts: readonly number[], words: number): number =>
   counts.reduce(

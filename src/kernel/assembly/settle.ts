@@ -43,8 +43,8 @@ export function join(target: usize, a: usize, b: usize, words: u32): void {
   }
 }
 
-function fresh(old: v128, a: v128, b: v128, c: v128, d: v128): v128 {
-  return v128.andnot(v128.or(v128.or(a, b), v128.or(c, d)), old);
+function fresh(older: v128, a: v128, b: v128, c: v128, d: v128): v128 {
+  return v128.andnot(v128.or(v128.or(a, b), v128.or(c, d)), older);
 }
 
 function population(words: v128): i64 {

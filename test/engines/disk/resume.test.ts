@@ -67,7 +67,7 @@ describe('the files of a layer that others have written', () => {
   });
 });
 
-it('of a finished layer the files of two layers before and older ones are removed', () => {
+it('of a finished layer the files of the older layer and of earlier ones are removed', () => {
   present = [3, 4, 5, 6, 7].map((depth) => ({ shard: depth % 2, depth }));
   removeOldFiles(7, filesOf());
   expect(removed.map(({ depth }) => depth)).toEqual([3, 4, 5]);
