@@ -18,7 +18,7 @@ export {
 } from './library/openSolver.js';
 export type { BoardFunction, BoundMaker, BoundSetting } from './bounds/own/ownBound.js';
 export { enumerate, type EnumerateOptions, type Enumeration } from './library/enumerate.js';
-export { positions, type PositionsOptions } from './library/positions.js';
+export { positions, type FoundPositions, type PositionsOptions } from './library/positions.js';
 export {
   solve,
   solveFully,
@@ -28,7 +28,6 @@ export {
   type SolverOptions,
 } from './library/solver.js';
 export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
-export { samples, type Samples, type SamplesOptions } from './library/samples.js';
 export type { SolvedPosition } from './library/solved.js';
 export type { TableNeeds } from './bounds/kept.js';
 export type { PlannedAttempt } from './solve/solution.js';

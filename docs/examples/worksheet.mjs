@@ -3,7 +3,8 @@
 import { positions, solver } from 'slide-atlas';
 
 const [size = '3x3', depth = '20', count = '5'] = process.argv.slice(2);
-const puzzles = await positions(size, { depth: Number(depth), sample: Number(count), seed: 1 });
+const wanted = { depth: Number(depth), sample: Number(count), seed: 1 };
+const { positions: puzzles } = await positions(size, wanted);
 const { solve } = solver(size);
 for (const rows of puzzles) {
   console.log(rows.map((row) => row.join(' ')).join('\n'));

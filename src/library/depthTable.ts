@@ -1,6 +1,5 @@
 import { planSearch } from '../app/search/planning.js';
 import { withSearch } from '../app/search/searching.js';
-import { nodePlatform } from '../platforms/node.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { depthReader } from '../space/depths.js';
 import { readOptions } from './arguments.js';
@@ -12,9 +11,8 @@ import {
   type Kind,
   type Position,
 } from './boards.js';
-import { withProgress } from './progress.js';
+import { SHARED_OPTIONS, withProgress } from './searches.js';
 import type { SharedOptions } from './sharedOptions.js';
-import { SHARED_OPTIONS } from './spaceSearch.js';
 
 export type DepthTableOptions = SharedOptions;
 
@@ -44,10 +42,11 @@ export async function depthTable<Given extends Cell = number>(
   goal: Goal<Given>,
   options: DepthTableOptions = {},
 ): Promise<DepthTable<Kind<Given>>> {
-  const { threads, signal, progress, ...about } = readOptions(options, SHARED_OPTIONS);
-  const puzzle = readGoal(goal, about);
-  const depths = await withProgress(progress, signal, (context) => {
-    const plan = planSearch(puzzle, { depthTable: true, threads }, nodePlatform);
+  const values = readOptions(options, SHARED_OPTIONS);
+  const { threads } = values;
+  const puzzle = readGoal(goal, values);
+  const depths = await withProgress(values, (context) => {
+    const plan = planSearch(puzzle, { depthTable: true, threads }, context.platform);
     return withSearch(plan, context, ({ search }) => search.depths!);
   });
   const { rank } = boardRanker(puzzle.goal, puzzle.size);

@@ -1,9 +1,11 @@
 /* The map of a space. */
 import { enumerationOf, DEFAULT_DEEPEST } from '../app/enumerate/enumeration.js';
+import { planSearch } from '../app/search/planning.js';
+import { withSearch } from '../app/search/searching.js';
 import { readOptions, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
+import { searchRequest, SEARCH_OPTIONS, withProgress } from './searches.js';
 import type { SearchOptions } from './sharedOptions.js';
-import { SEARCH_OPTIONS, withSpaceSearch } from './spaceSearch.js';
 
 export interface EnumerateOptions extends SearchOptions {
   /** Stop after the layer of this depth; by default all layers are searched. */
@@ -52,13 +54,17 @@ export async function enumerate<Given extends Cell = number>(
   goal: Goal<Given>,
   options: EnumerateOptions = {},
 ): Promise<Enumeration<Kind<Given>>> {
-  const { until, maxDeepest = DEFAULT_DEEPEST, ...how } = readOptions(options, ENUMERATE);
-  const puzzle = readGoal(goal, how);
-  return withSpaceSearch(puzzle, how, until, async (searched, context) => {
-    const { summary, deepest } = await enumerationOf(searched, maxDeepest, context);
-    const { counts, complete, positions, depth, check } = summary;
-    if (complete) searched.search.checkpoint?.remove();
-    const rows = deepest.map((board) => rowsOf<Kind<Given>>(board, puzzle));
-    return { counts, complete, positions, depth, deepest: rows, check };
-  });
+  const values = readOptions(options, ENUMERATE);
+  const { until, maxDeepest = DEFAULT_DEEPEST } = values;
+  const puzzle = readGoal(goal, values);
+  const request = { ...searchRequest(values), until };
+  return withProgress(values, (context) =>
+    withSearch(planSearch(puzzle, request, context.platform), context, async (searched) => {
+      const { summary, deepest } = await enumerationOf(searched, maxDeepest, context);
+      const { counts, complete, positions, depth, check } = summary;
+      if (complete) searched.search.checkpoint?.remove();
+      const rows = deepest.map((board) => rowsOf<Kind<Given>>(board, puzzle));
+      return { counts, complete, positions, depth, deepest: rows, check };
+    }),
+  );
 }

@@ -20,9 +20,8 @@ import {
 } from '../survey/survey.js';
 import { readOptions } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
-import { withProgress } from './progress.js';
+import { SHARED_OPTIONS, withProgress } from './searches.js';
 import type { SharedOptions } from './sharedOptions.js';
-import { SHARED_OPTIONS } from './spaceSearch.js';
 
 /** How a board is surveyed. */
 export interface SurveyOptions extends SharedOptions {
@@ -127,16 +126,14 @@ export async function survey<Given extends Cell = number>(
   goal: Goal<Given>,
   options: SurveyOptions = {},
 ): Promise<BoardSurvey<Kind<Given>>> {
-  const { bounds, judge, labels, threads, signal, progress, ...about } = readOptions(
-    options,
-    OPTIONS,
-  );
-  const puzzle = readGoal(goal, about);
+  const values = readOptions(options, OPTIONS);
+  const { bounds, judge, labels, threads } = values;
+  const puzzle = readGoal(goal, values);
   const names = bounds?.filter((bound) => typeof bound === 'string');
   const added = bounds?.filter((bound) => typeof bound !== 'string') ?? [];
   for (const { name } of added) checkOwnName(name);
   checkDistinctNames(added.map(({ name }) => name));
-  const found = await withProgress(progress, signal, async (context) => {
+  const found = await withProgress(values, async (context) => {
     const wanted = boundsFor(puzzle, { names, labels, judged: judge });
     const own: OwnBound[] = [];
     try {

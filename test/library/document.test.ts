@@ -12,7 +12,7 @@ const DOCUMENT = new URL('../../docs/library.md', import.meta.url);
 const folder = temporaryFolder(afterAll);
 
 /** Samples that build databases for 4x4, or load an oracle of 3x4. */
-const LONG = /openSolver\('4x4'\)|samples\('4x4'|loadOracle/;
+const LONG = /openSolver\('4x4'\)|positions\('4x4'|loadOracle/;
 
 /** In a sample whose values depend on the speed of the machine. */
 const TIMED = 'improvements';

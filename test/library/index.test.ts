@@ -10,7 +10,6 @@ import {
   positions,
   ranker,
   type Rows,
-  samples,
   solve,
   solveFully,
   type SolveOptions,
@@ -106,7 +105,7 @@ describe('the library', () => {
       tiles: letters.replaceAll(' ', '').length,
     });
     expect((await enumerate('3x3', { metric: 'multi-tile' })).depth).toBe(24);
-    expect(await positions('3x3', { metric: 'multi-tile' })).toHaveLength(1);
+    expect((await positions('3x3', { metric: 'multi-tile' })).positions).toHaveLength(1);
     expect(() => solve(rows, { metric: 'slides' as never })).toThrow(
       "The metric 'slides' is unknown",
     );
@@ -316,6 +315,7 @@ describe('arguments of the library, whatever they are', () => {
 
   it.each([
     [{ sample: 3, limit: 3 }, 'Both a limit and a sample'],
+    [{ depth: -1 }, 'depth -1 is not a whole number from 0 on'],
     [{ seed: 3 }, 'no sample is wanted'],
     [{ sample: 3, seed: 2 ** 32 }, 'seed 4294967296 is not a whole number from 0 to 4294967295'],
     [{ sample: 1e9 }, 'sample 1000000000'],
@@ -328,29 +328,36 @@ describe('arguments of the library, whatever they are', () => {
   });
 });
 
-describe('samples of a depth', () => {
-  it('are uniform if the layers fit into memory, and of that depth', async () => {
-    const found = await samples('3x3', { depth: 20, sample: 3, seed: 5 });
-    expect(found).toMatchObject({ drawing: 'uniform', count: 16_993, seed: 5 });
-    const listed = await positions('3x3', { depth: 20, sample: 3, seed: 5 });
-    expect(found.positions).toEqual(listed);
-    expect((await samples('2x2', { depth: 6, sample: 9 })).positions).toHaveLength(1);
+describe('the positions of a depth', () => {
+  it('are the first ones, and how many there are', async () => {
+    const { positions: first, ...about } = await positions('3x3', { depth: 20, limit: 2 });
+    expect(about).toEqual({ depth: 20, count: 16_993 });
+    expect(first).toHaveLength(2);
   });
 
-  it('are found by solving if these do not, and say how', async () => {
-    const found = await samples('4x4', { depth: 80, sample: 17, seed: 1 });
+  it('are a uniform sample if the layers fit into memory', async () => {
+    const found = await positions('3x3', { depth: 20, sample: 3, seed: 5 });
+    expect(found).toMatchObject({ depth: 20, count: 16_993, drawing: 'uniform', seed: 5 });
+    for (const rows of found.positions) expect(solveFully(rows).moves).toBe(20);
+    expect((await positions('2x2', { depth: 6, sample: 9 })).positions).toHaveLength(1);
+  });
+
+  it('are found by solving if the layers do not fit, with how they are found', async () => {
+    const found = await positions('4x4', { depth: 80, sample: 17, seed: 1 });
     expect(found).toMatchObject({ drawing: 'near-deepest', count: 17 });
     expect(new Set(found.positions.map(String)).size).toBe(17);
   });
 
-  it.each([
-    [{}, 'The depth of the sample is missing'],
-    [{ depth: -1 }, 'depth -1 is not a whole number from 0 on'],
-    [{ depth: 3, sample: 0 }, 'sample 0 is not a whole number from 1 to'],
-    [{ depth: 3, limit: 3 }, "The option 'limit' is unknown"],
-    [{ depth: 7 }, 'No position of 2x2 is 7 moves from the goal'],
-  ])('%j is refused', async (options, sentence) => {
-    await expect(samples('2x2', options as never)).rejects.toThrow(sentence);
+  it('are not found by solving if an engine is named', async () => {
+    const options = { depth: 60, sample: 1, engine: 'table' } as const;
+    const { code } = await errorOf(() => positions('4x4', options));
+    expect(['memory', 'engine-unfit']).toContain(code);
+  });
+
+  it('are not there beyond the deepest', async () => {
+    await expect(positions('2x2', { depth: 7, sample: 1 })).rejects.toThrow(
+      'No position of 2x2 is 7 moves from the goal',
+    );
   });
 });
 

@@ -55,21 +55,23 @@ describe('the progress of a search', () => {
 
 describe('a sample without a depth', () => {
   it('is taken from all positions, each as often as another, and is the same for a seed', async () => {
-    const all = await positions('2x3', { sample: 1000, seed: 7 });
+    const { positions: all, ...about } = await positions('2x3', { sample: 1000, seed: 7 });
+    expect(about).toEqual({ depth: undefined, count: 360, drawing: 'uniform', seed: 7 });
     expect(new Set(all.map((rows) => rows.flat().join())).size).toBe(360);
-    const some = await positions('2x3', { sample: 40, seed: 7 });
-    expect(some).toEqual(await positions('2x3', { sample: 40, seed: 7 }));
+    const { positions: some } = await positions('2x3', { sample: 40, seed: 7 });
+    expect((await positions('2x3', { sample: 40, seed: 7 })).positions).toEqual(some);
     const { depthOf } = await depthTable('2x3');
     // Of the deepest there is one.
     expect(new Set(some.map((rows) => depthOf(rows))).size).toBeGreaterThan(5);
   });
 
   it('is taken on boards whose positions have no numbers too', async () => {
-    const large = await positions('5x5', { sample: 3, seed: 7 });
+    const { positions: large, count } = await positions('5x5', { sample: 3, seed: 7 });
+    expect(count).toBe(7755605021665492992000000);
     expect(large.map((rows) => rows.flat().toSorted((one, other) => one - other))).toEqual(
       Array.from({ length: 3 }, () => Array.from({ length: 25 }, (_, tile) => tile)),
     );
-    expect(large).toEqual(await positions('5x5', { sample: 3, seed: 7 }));
+    expect((await positions('5x5', { sample: 3, seed: 7 })).positions).toEqual(large);
   });
 
   it('takes no engine, as it needs no search', async () => {
