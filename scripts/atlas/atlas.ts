@@ -1,10 +1,10 @@
 /*
  * Makes docs/atlas, the maps of boards, each searched anew:
  *
- * - of all sizes up to 3x5, in both metrics, and of a goal whose tiles repeat: with the positions
- *   of the last two layers;
- * - in `cells`, of goals whose blank is in another cell: with the last layer only;
- * - in `boards`, of boards that are no rectangles: each searched by two engines.
+ * - of all sizes up to 3x5, in both metrics, and of a goal whose tiles repeat: a folder each, with
+ *   the positions of the last two layers;
+ * - of goals whose blank is in another cell: a line each in `cells.jsonl`;
+ * - of boards that are no rectangles: a line each in `boards.jsonl`, each searched by two engines.
  *
  * `npm run atlas -- 2x2 3x3-multi-tile cells/3x3-1-1 boards/petersen` makes these four. Without
  * names it makes all, except the maps of 3x5, which take an hour and 40 GB of disk (94 GB in
@@ -22,6 +22,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { cellOrbit, gridPlaceOf } from '../../src/puzzle/grid.js';
 import { cellCount, parseSize, type GridPlace } from '../../src/puzzle/size.js';
 import {
@@ -72,9 +73,8 @@ const ON_DISK = ['3x5', '3x5-multi-tile'];
 /** The maps that have a survey of lower bounds. */
 const SURVEYED = ['3x3', '3x4', '2x6', REPEATED];
 
-/** The files of a map without pictures. */
-const LAYER_FILES = [SUMMARY, DEPTHS, BFILE, DEEPEST];
-const FILES = [...LAYER_FILES, HISTOGRAM];
+/** The files of a map that the atlas keeps. */
+const FILES = [SUMMARY, DEPTHS, BFILE, DEEPEST, HISTOGRAM];
 
 const names = Object.keys(MAPS);
 const asked = process.argv.slice(2);
@@ -85,52 +85,57 @@ for (const name of asked.length > 0 ? asked : names.filter((name) => !LONG.test(
   makeMap(name);
 
 function makeMap(name: string): void {
+  const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
+  try {
+    if (name.includes('/')) makeSmallMap(name, scratch);
+    else makeFolder(name, scratch);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Searches a board into a folder `scratch`, and copies what the atlas keeps. */
+function makeFolder(name: string, scratch: string): void {
   const board = MAPS[name];
   const map = join(ATLAS, name);
-  const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
   // A search that takes an hour has a folder that it can go on in.
-  const work = join(ROOT, 'output', `atlas-${name.replace('/', '-')}-work`);
+  const work = join(ROOT, 'output', `atlas-${name}-work`);
   const engine = ON_DISK.includes(name) ? ['--engine', 'disk', '--work', work, '--keep-work'] : [];
-  try {
-    run('enumerate', ...board, '--out', scratch, ...engine);
-    mkdirSync(map, { recursive: true });
-    for (const file of filesOf(name)) copyFileSync(join(scratch, file), join(map, file));
-    if (name.startsWith('boards/')) compareEngines(name, map);
-    if (filesOf(name) === LAYER_FILES) return;
-    const { depth } = readJson(join(scratch, SUMMARY)) as { depth: number };
-    const before = run('positions', ...board, '--depth', String(depth - 1), ...engine);
-    writeFileSync(join(map, `depth-${depth - 1}.txt`), before);
-    if (SURVEYED.includes(name)) run('survey', ...board, '--out', map);
-    rmSync(work, { recursive: true, force: true });
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
+  run('enumerate', ...board, '--out', scratch, ...engine);
+  mkdirSync(map, { recursive: true });
+  for (const file of name === REPEATED ? [...FILES, SOLUTIONS] : FILES)
+    copyFileSync(join(scratch, file), join(map, file));
+  const { depth } = readJson(join(scratch, SUMMARY)) as { depth: number };
+  const before = run('positions', ...board, '--depth', String(depth - 1), ...engine);
+  writeFileSync(join(map, `depth-${depth - 1}.txt`), before);
+  if (SURVEYED.includes(name)) run('survey', ...board, '--out', map);
+  rmSync(work, { recursive: true, force: true });
 }
 
-/**
- * Searches the board of a map again, with another engine, and compares the counts and the positions
- * of the last layer.
- */
-function compareEngines(name: string, map: string): void {
-  const { engine } = readJson(join(map, SUMMARY)) as { engine: string };
-  const other = engine === 'table' ? 'sets' : 'table';
-  const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
-  try {
-    run('enumerate', ...MAPS[name], '--out', scratch, '--engine', other);
-    for (const file of [DEPTHS, DEEPEST]) {
-      if (readFileSync(join(scratch, file), 'utf8') === readFileSync(join(map, file), 'utf8'))
-        continue;
-      throw new Error(`The engines differ in ${file} of ${name}.`);
-    }
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
+/** Searches a board into folders of `scratch`, and puts its map into the file of its kind. */
+function makeSmallMap(path: string, scratch: string): void {
+  const [kind, name] = path.split('/');
+  const { summary, deepest } = searchInto(join(scratch, 'map'), path);
+  if (kind === 'boards') {
+    const { engine, counts } = summary;
+    const other = searchInto(join(scratch, 'other'), path, engine === 'table' ? 'sets' : 'table');
+    if (!isDeepStrictEqual([counts, deepest], [other.summary.counts, other.deepest]))
+      throw new Error(`The engines differ in the counts or the deepest positions of ${path}.`);
   }
+  const file = join(ATLAS, `${kind}.jsonl`);
+  const others = linesOf(file).filter((line) => !line.startsWith(`{"name":"${name}",`));
+  const lines = [...others, JSON.stringify({ name, summary, deepest })].sort();
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
 }
 
-/** The files of a map that the atlas keeps. */
-function filesOf(name: string): readonly string[] {
-  if (/^(cells|boards)\//.test(name)) return LAYER_FILES;
-  return name === REPEATED ? [...FILES, SOLUTIONS] : FILES;
+function searchInto(folder: string, path: string, engine = 'auto') {
+  run('enumerate', ...MAPS[path], '--out', folder, '--engine', engine);
+  const summary = readJson(join(folder, SUMMARY)) as { engine: string; counts: number[] };
+  return { summary, deepest: linesOf(join(folder, DEEPEST)) };
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(file, 'utf8').trimEnd().split('\n');
 }
 
 /**

@@ -8,11 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { countsOf, openNamed } from '../engines/engines.js';
 import { SILENT } from '../../src/app/context.js';
+import { smallMaps } from '../../src/app/site/atlas.js';
 import { verifyResult } from '../../src/app/verify/verification.js';
 import { enumerate } from '../../src/index.js';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { metricMoves } from '../../src/puzzle/moves.js';
+import { checkResult } from '../../src/results/checks.js';
+import { summarize, type Result } from '../../src/results/result.js';
 import { readSummary, type Summary } from '../../src/results/summary.js';
 
 const searchless = {
@@ -21,12 +24,8 @@ const searchless = {
   signal: new AbortController().signal,
 };
 const ATLAS = fileURLToPath(new URL('../../docs/atlas/', import.meta.url));
-/** The folder of the maps of goals whose blank is in another cell than the last one. */
-const CELLS = 'cells';
-/** The folder of the maps of boards that are no rectangles, and of the graphs among them. */
-const [BOARDS, GRAPHS] = ['boards', 'graphs'];
 const maps = readdirSync(ATLAS, { withFileTypes: true }).filter(
-  (entry) => entry.isDirectory() && ![CELLS, BOARDS, GRAPHS].includes(entry.name),
+  (entry) => entry.isDirectory() && entry.name !== 'graphs',
 );
 
 /** The boards one move away. A blank is 0 or, among labels, a star. */
@@ -73,19 +72,24 @@ describe.each(maps.map(({ name }) => name))('the map %s', (name) => {
   });
 });
 
-describe.each(readdirSync(join(ATLAS, CELLS)))('the map cells/%s', (name) => {
-  const folder = join(ATLAS, CELLS, name);
-  const result = loadResult(folder);
+/** A file of small maps, with the name of each for `describe.each`. */
+const smallMapsIn = (file: string) =>
+  smallMaps(join(ATLAS, file)).map((map) => [map.name, map] as const);
 
-  it('is found right by verify, which does not search again here', async () => {
-    const checks = await verifyResult(result, folder, searchless);
-    expect(checks.filter(({ fault }) => fault !== undefined)).toEqual([]);
-  });
+/** No check of a result finds a fault, and its summary is the one that its counts give. */
+function expectSound(result: Result): void {
+  const { puzzle, summary, deepest } = result;
+  expect(checkResult(result).filter(({ fault }) => fault !== undefined)).toEqual([]);
+  expect(summary).toEqual(summarize(puzzle, summary, deepest.length, summary));
+}
+
+describe.each(smallMapsIn('cells.jsonl'))('the map %s of cells.jsonl', (_, result) => {
+  it('is sound', () => expectSound(result));
 
   // The maps of 12 cells take the table a second or more.
   it.runIf(result.puzzle.goal.length <= 10)('has the counts of the table engine', async () => {
     const { metric, goal, size } = result.puzzle;
-    const rows = Array.from({ length: size.rows }, (_, row) =>
+    const rows = Array.from({ length: size.rows }, (__, row) =>
       goal.slice(row * size.columns, (row + 1) * size.columns),
     );
     const { counts } = await enumerate(rows, { metric, engine: 'table', threads: 1 });
@@ -93,14 +97,8 @@ describe.each(readdirSync(join(ATLAS, CELLS)))('the map cells/%s', (name) => {
   });
 });
 
-describe.each(readdirSync(join(ATLAS, BOARDS)))('the map boards/%s', (name) => {
-  const folder = join(ATLAS, BOARDS, name);
-  const result = loadResult(folder);
-
-  it('is found right by verify, which does not search again here', async () => {
-    const checks = await verifyResult(result, folder, searchless);
-    expect(checks.filter(({ fault }) => fault !== undefined)).toEqual([]);
-  });
+describe.each(smallMapsIn('boards.jsonl'))('the map %s of boards.jsonl', (_, result) => {
+  it('is sound', () => expectSound(result));
 
   it.runIf(result.summary.positions <= 1e5)('has the counts of the sets engine', async () => {
     const search = openNamed('sets', result.puzzle, 1, nodePlatform);

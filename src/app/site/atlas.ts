@@ -7,9 +7,11 @@ import { findResults } from '../../files/results/resultIndex.js';
 import { previewPath } from '../../pages/site/atlasPage.js';
 import type { OtherBoard } from '../../pages/site/otherBoardsPage.js';
 import type { AtlasMap } from '../../pages/site/maps.js';
+import { parseLine } from '../../notation/boardText.js';
 import { hasRepeatedTiles } from '../../puzzle/board.js';
 import { histogramSvg } from '../../formats/histogramSvg.js';
-import { puzzleOf, type Summary } from '../../results/summary.js';
+import type { Result } from '../../results/result.js';
+import { puzzleOf, readSummary, type Summary } from '../../results/summary.js';
 import type { Context } from '../context.js';
 import { withSolutions } from '../pages/pages.js';
 
@@ -28,22 +30,35 @@ export async function loadMaps(folder: string, context: Context): Promise<AtlasM
 }
 
 /**
+ * The maps in `cells.jsonl` and `boards.jsonl`, of which pages show only figures and positions: a
+ * line of JSON for each map. Its summary is as in `summary.json`.
+ */
+export const smallMaps = (path: string): (Result & { readonly name: string })[] =>
+  readFileSync(path, 'utf8').trimEnd().split('\n').map(readSmallMap);
+
+function readSmallMap(line: string): Result & { readonly name: string } {
+  const map = JSON.parse(line) as { name: string; summary: unknown; deepest: string[] };
+  const summary = readSummary(map.summary);
+  const puzzle = puzzleOf(summary);
+  const deepest = map.deepest.map((board) => parseLine(board, puzzle));
+  return { name: map.name, summary, puzzle, deepest, solutions: [] };
+}
+
+/**
  * The summaries of all maps of distinct tiles: goals with the blank in the last or another cell.
  */
 export function cellSummaries(atlas: string): Summary[] {
-  return [atlas, join(atlas, 'cells')]
-    .flatMap(findResults)
+  return [...findResults(atlas), ...smallMaps(join(atlas, 'cells.jsonl'))]
     .map(({ summary }) => summary)
     .filter((summary) => !hasRepeatedTiles(puzzleOf(summary).goal));
 }
 
 /** The boards that are no rectangles; the first line of a graph's file says what the graph is. */
 export function otherBoards(atlas: string): OtherBoard[] {
-  return findResults(join(atlas, 'boards')).map(({ name }) => {
-    const result = { ...loadResult(join(atlas, 'boards', name)), name };
-    if (!result.puzzle.size.edges) return result;
-    const [remark] = readFileSync(join(atlas, 'graphs', `${name}.txt`), 'utf8').split('\n');
-    return { ...result, words: remark.replace(/^# */, '') };
+  return smallMaps(join(atlas, 'boards.jsonl')).map((map) => {
+    if (!map.puzzle.size.edges) return map;
+    const [remark] = readFileSync(join(atlas, 'graphs', `${map.name}.txt`), 'utf8').split('\n');
+    return { ...map, words: remark.replace(/^# */, '') };
   });
 }
 

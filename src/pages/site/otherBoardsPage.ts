@@ -16,7 +16,7 @@ import { ATLAS_PAGE, OTHER_BOARDS_PAGE, siteLink, START_PAGE, type SitePage } fr
 
 /** A board, and what it is in words. */
 export interface OtherBoard extends Result {
-  /** The name of its folder in the atlas. */
+  /** Its name in the atlas. */
   readonly name: string;
   /** Such as `The Petersen graph: ...`; for a grid it follows from its size. */
   readonly words?: string;
