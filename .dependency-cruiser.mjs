@@ -5,7 +5,8 @@
 
 const SEARCH = ['basics', 'executors', 'kernel', 'puzzle', 'notation', 'rank', 'space'];
 const RESULTS = [...SEARCH, 'engines', 'bounds', 'solve', 'survey', 'results'];
-const PLATFORMS = [...RESULTS, 'formats', 'pages', 'threads', 'files', 'app', 'platforms'];
+const APP = [...RESULTS, 'formats', 'pages', 'files', 'app'];
+const PLATFORMS = [...APP, 'disk', 'threads', 'platforms'];
 
 /**
  * What each folder, or file of src itself, may import besides itself.
@@ -27,7 +28,9 @@ const MAY_IMPORT = {
   threads: ['basics', 'executors'],
   files: RESULTS,
   // The engines and the executors are handed to it.
-  app: [...RESULTS, 'formats', 'pages', 'files'],
+  app: APP,
+  // An engine, and use cases: the workers of its searches.
+  disk: APP,
   platforms: PLATFORMS,
   cli: PLATFORMS,
   main: [...PLATFORMS, 'cli'],
@@ -46,7 +49,7 @@ const MAY_IMPORT = {
  * @type {Record<string, { files: readonly string[], folders: Record<string, readonly string[]> }>}
  */
 const MAY_IMPORT_WITHIN = {
-  engines: { files: [], folders: { planes: [], disk: ['planes'], table: ['planes'], sets: [] } },
+  engines: { files: [], folders: { planes: [], table: ['planes'], sets: [] } },
   solve: {
     files: ['beam', 'deepening', 'depthFirst', 'paths', 'position', 'team'],
     folders: {
@@ -67,7 +70,6 @@ const MAY_IMPORT_WITHIN = {
       writing: ['system'],
       streams: ['system', 'writing'],
       results: ['system', 'writing'],
-      disk: ['system', 'writing'],
     },
   },
   app: {
@@ -84,6 +86,7 @@ const MAY_IMPORT_WITHIN = {
       site: ['pages'],
     },
   },
+  disk: { files: [], folders: { workers: [] } },
   cli: {
     files: ['commands', 'line', 'terminal'],
     folders: {
@@ -100,6 +103,7 @@ const KNOW_NODE = [
   'threads',
   'files',
   'app',
+  'disk',
   'platforms',
   'cli',
   'main',
@@ -174,7 +178,7 @@ export default {
       'no-platform',
       'The library for pages must not reach what a platform has, by any way.',
       { path: '^src/web[.]ts$' },
-      { path: `^src/${anyOf(['threads', 'files', 'app', 'platforms'])}`, reachable: true },
+      { path: `^src/${anyOf(['threads', 'files', 'app', 'disk', 'platforms'])}`, reachable: true },
     ),
     rule('no-circle', 'Modules must not import each other in a circle.', {}, { circular: true }),
   ],

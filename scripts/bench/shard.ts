@@ -3,10 +3,10 @@
  * states, on one core, without a disk. The layers have the densities of a board's densest ones, so
  * that the table shows what a large search costs before it is run.
  */
-import { diskMemory } from '../../src/engines/disk/diskMemory.js';
-import type { OpenShard, ShardFiles } from '../../src/engines/disk/shardFiles.js';
-import { shardMaker } from '../../src/engines/disk/shardMaker.js';
-import { chooseSharding, frameCount } from '../../src/engines/disk/sharding.js';
+import { diskMemory } from '../../src/disk/diskMemory.js';
+import type { OpenShard, ShardFiles } from '../../src/disk/shardFiles.js';
+import { shardMaker } from '../../src/disk/shardMaker.js';
+import { chooseSharding, frameCount } from '../../src/disk/sharding.js';
 import { WORD_BYTES } from '../../src/kernel/kernel.js';
 import { loadKernel } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';

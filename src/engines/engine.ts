@@ -99,6 +99,11 @@ export interface Proposal {
   readonly coreSeconds: number;
   /** The folder of a search on disk. */
   readonly folder?: string;
+  /**
+   * The bytes that the search can have in its folder: those that are free, and those of its own
+   * files there. @throws AtlasError.
+   */
+  freeDisk?(): number;
   /** The most bytes of memory that a request allows it, if it keeps to such a limit. */
   readonly memoryLimit?: number;
   /** Computed at the call, which takes a moment. */

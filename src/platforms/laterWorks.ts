@@ -1,5 +1,5 @@
 /* The works of threads that are loaded when one of them is used, by name. */
-import { diskWork } from '../files/disk/diskWork.js';
+import { diskWork } from '../disk/diskWork.js';
 import type { Work } from '../executors/executor.js';
 import { neighbourWork } from '../space/neighbours.js';
 import { patternsWork } from '../bounds/patterns/patternBuild.js';

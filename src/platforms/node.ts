@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Platform } from '../app/context.js';
-import { diskEngine } from '../engines/disk/diskEngine.js';
+import { diskEngine } from '../disk/diskEngine.js';
 import { compileKernel, type KernelBuild } from '../kernel/kernel.js';
 import { planesEngine } from '../engines/planes/planesEngine.js';
 import { setsEngine } from '../engines/sets/setsEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
 import { guardedExecutor, startGuarded } from '../threads/guardedThread.js';
 import { startThreads, threadSupply } from '../threads/threads.js';
-import { findSearch, holdSearch } from '../files/disk/searchFolder.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { workFor } from './nodeWorks.js';
 import { freeMemory, hugePagesSetting } from './systemMemory.js';
@@ -36,12 +35,7 @@ export const loadKernel = (): KernelBuild =>
   compileKernel(readFileSync(built('kernel-shared.wasm')), true);
 
 export const nodePlatform: Platform = {
-  engines: [
-    planesEngine(loadKernel),
-    diskEngine({ find: findSearch, hold: holdSearch }, loadKernel),
-    tableEngine,
-    setsEngine,
-  ],
+  engines: [planesEngine(loadKernel), diskEngine(loadKernel), tableEngine, setsEngine],
   loadKernel,
   version: VERSION,
   get hugePagesSetting() {

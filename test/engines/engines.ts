@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { workFor } from '../../src/platforms/nodeWorks.js';
-import { openDisk } from '../../src/engines/disk/diskEngine.js';
-import { shardingOf, type ShardingNumbers } from '../../src/engines/disk/sharding.js';
+import { openDisk } from '../../src/disk/diskEngine.js';
+import { shardingOf, type ShardingNumbers } from '../../src/disk/sharding.js';
 import type { Machine, Search } from '../../src/engines/engine.js';
 import { compileKernel, type KernelBuild } from '../../src/kernel/kernel.js';
 import { planesRefusal } from '../../src/engines/planes/layout.js';
@@ -17,7 +17,6 @@ import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { tableSearch } from '../../src/engines/table/tableEngine.js';
 import { tableMemory } from '../../src/engines/table/tableWork.js';
 import { startThreads, threadSupply } from '../../src/threads/threads.js';
-import { findSearch, holdSearch } from '../../src/files/disk/searchFolder.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { hasRepeatedTiles, type Board } from '../../src/puzzle/board.js';
 import { isWhole } from '../../src/puzzle/parts.js';
@@ -150,13 +149,7 @@ export const searchIn = (
 ): Search => {
   const space = numberingSpace(puzzle);
   const settings = { folder, sharding: shardingOf(space, sharding), threads };
-  return openDisk(
-    space,
-    settings,
-    { find: findSearch, hold: holdSearch },
-    kernelOf(machine),
-    machine,
-  );
+  return openDisk(space, settings, kernelOf(machine), machine);
 };
 
 /** In a folder that is gone when the search is closed. */

@@ -1,7 +1,6 @@
 /* The choice of an engine for a search, its needs, and whether this machine has them. */
 import { askEngines, type Proposal, type SearchRequest } from '../../engines/engine.js';
 import { folderError, hasCode, tryOr } from '../../basics/errors.js';
-import { freeDisk } from '../../files/disk/searchFolder.js';
 import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -74,9 +73,9 @@ export function draftSearch(
  * @throws AtlasError when the disk has too little room for the folder of a search; files that are
  * there already count as room.
  */
-export function checkDisk({ folder, needs }: SearchPlan): void {
-  if (folder === undefined) return;
-  const [needed, free] = [needs.disk, freeDisk(folder)];
+export function checkDisk({ folder, freeDisk, needs }: SearchPlan): void {
+  if (folder === undefined || freeDisk === undefined) return;
+  const [needed, free] = [needs.disk, freeDisk()];
   if (needed <= free) return;
   throw folderError(
     'disk',

@@ -35,6 +35,7 @@ import {
 } from '../line/engineOptions.js';
 import { readPuzzle, SHAPE_OPTIONS } from '../line/shape.js';
 import type { Context } from '../../app/context.js';
+import { MAIN_SCRIPT } from '../../platforms/node.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -149,8 +150,8 @@ async function clusterFor(
   context: Context,
 ) {
   if (cluster === undefined) return undefined;
-  const { slurmCluster } = await import('../../platforms/slurm.js');
-  return slurmCluster(plan, { workers, patience, options: sbatch }, context);
+  const { slurmCluster } = await import('../../disk/workers/slurm.js');
+  return slurmCluster(plan, { workers, patience, options: sbatch, program: MAIN_SCRIPT }, context);
 }
 
 /**

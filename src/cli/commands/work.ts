@@ -1,4 +1,4 @@
-import { joinSearch } from '../../app/joining.js';
+import { joinSearch } from '../../disk/workers/joining.js';
 import type { Example, ValuesOf } from '../line/command.js';
 import { PATIENCE_SECONDS, threads } from '../line/engineOptions.js';
 import { bytes, seconds, text } from '../line/options.js';

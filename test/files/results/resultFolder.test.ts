@@ -11,7 +11,7 @@ import {
   readResultFile,
 } from '../../../src/files/results/resultFolder.js';
 import { findResults, hasInHead, titleOf } from '../../../src/files/results/resultIndex.js';
-import { holdSearch } from '../../../src/files/disk/searchFolder.js';
+import { holdSearch } from '../../../src/disk/searchFolder.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
