@@ -24,7 +24,7 @@ import { frameFor } from '../../src/survey/surveyFrame.js';
 import { KORF } from '../../test/known/korf100.js';
 import { rankSequence } from '../../test/naive/ranks.js';
 import { seededRandom } from '../../test/random.js';
-import { buildTables, layoutOf } from '../../test/solve/databases.js';
+import { buildTables, partitionOf } from '../../test/solve/databases.js';
 import { secondsOf, type Line } from './table.js';
 
 /** Results are added up here, and exported, so that no work can be left out. */
@@ -62,7 +62,7 @@ function solveBy(tree: TreeSearch, start: Board): void {
 async function patternSearch(): Promise<Line> {
   const puzzle = orderedPuzzle(parseSize('4x4'), 0);
   const { board: start } = KORF.find(({ number }) => number === 18)!;
-  const tables = await buildTables(layoutOf('4x4', '5-5-5', 0));
+  const tables = await buildTables(partitionOf('4x4', '5-5-5', 0));
   const kernel = patternTreeSearch(puzzle, tables, true);
   const whole = depthFirst(puzzle, patternBound.open(puzzle, tables), true);
   return [

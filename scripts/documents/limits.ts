@@ -18,7 +18,7 @@ import { patternMemoryBytes } from '../../src/bounds/patterns/patternBuild.js';
 import {
   defaultPartition,
   largerPartition,
-  patternLayout,
+  partitionName,
   statesOf,
 } from '../../src/bounds/patterns/partitions.js';
 import { tableBytes } from '../../src/bounds/patterns/patternStates.js';
@@ -78,14 +78,14 @@ function searchTable(): string {
 /** By board, the default pattern databases and the larger ones, if there are any. */
 function databaseTable(): string {
   const rows = SOLVED.flatMap((name) => {
-    const size = parseSize(name);
-    return [defaultPartition(size), largerPartition(size)].flatMap((partition, place) => {
+    const puzzle = orderedPuzzle(parseSize(name));
+    return [defaultPartition(puzzle), largerPartition(puzzle)].flatMap((partition, place) => {
       if (partition === undefined) return [];
-      const states = statesOf(patternLayout(partition, orderedPuzzle(size)));
+      const states = statesOf(partition);
       return [
         [
           name,
-          place === 0 ? `${partition}, default` : partition,
+          partitionName(partition) + (place === 0 ? ', default' : ''),
           formatBytes(sumOf(states.map(tableBytes))),
           formatBytes(patternMemoryBytes(states)),
         ],

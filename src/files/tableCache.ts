@@ -1,11 +1,11 @@
 /*
  * The tables of lower bounds that were made before, in the user's cache folder: a container for the
- * pattern databases of each layout, and for the table of each projection.
+ * pattern databases of each partition, and for the table of each projection.
  */
 import { join } from 'node:path';
 import { ANY_ERROR, Fault, tryOr } from '../basics/errors.js';
 import { finishInTurns } from '../basics/steps.js';
-import { isOfSizes, layoutName, type PatternLayout } from '../bounds/patterns/partitions.js';
+import { isOfSizes, partitionName, type Partition } from '../bounds/patterns/partitions.js';
 import type { Projection } from '../bounds/projections/projections.js';
 import { formatSize, sizeKey } from '../puzzle/size.js';
 import { boardFileName } from './boardFiles.js';
@@ -22,21 +22,25 @@ export interface CachedTables {
   readonly identity: Fields & { readonly version: number };
 }
 
-/** The databases of a layout: the values of each pattern, as `patternDatabases.ts` orders them. */
-export const cachedPatterns = (layout: PatternLayout): CachedTables => ({
-  file: `pattern-${boardFileName(layout.size)}-${patternsName(layout)}-blank-${layout.blank}.bin`,
+/**
+ * The databases of a partition: the values of each pattern, as `patternDatabases.ts` orders them.
+ */
+export const cachedPatterns = (partition: Partition): CachedTables => ({
+  file: `pattern-${boardFileName(partition.size)}-${patternsName(partition)}-blank-${partition.blank}.bin`,
   format: 'slide-atlas pattern databases',
   identity: {
     version: 4,
-    size: sizeKey(layout.size),
-    blank: layout.blank,
-    homes: layout.homes,
+    size: sizeKey(partition.size),
+    blank: partition.blank,
+    homes: partition.homes,
   },
 });
 
 /** Patterns are named by their sizes, or else by their cells. */
-const patternsName = (layout: PatternLayout): string =>
-  isOfSizes(layout) ? layoutName(layout) : layout.homes.map((cells) => cells.join('.')).join('_');
+const patternsName = (partition: Partition): string =>
+  isOfSizes(partition)
+    ? partitionName(partition)
+    : partition.homes.map((cells) => cells.join('.')).join('_');
 
 /** The table of a projection: the distances in the order of `projectionRanks.ts`. */
 export const cachedProjection = ({ size, metric, name }: Projection): CachedTables => ({

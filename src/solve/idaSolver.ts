@@ -26,7 +26,7 @@ export function idaSolver(puzzle: Puzzle, search: IdaSearch, threads?: Threads):
   const solver = idaStar(searched, tree, teamFor(searched, search, tree, threads));
   return {
     ...solver,
-    layout: bound.name === 'pattern' ? bound.tables.layout : undefined,
+    partition: bound.name === 'pattern' ? bound.tables.partition : undefined,
     bound: boundOf(puzzle, bound),
     search: (start, limit) => solver.search(startOf(start), limit),
     paths: (start, ...found) => solver.paths!(startOf(start), ...found),

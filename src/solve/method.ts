@@ -6,7 +6,7 @@ import type { AtlasError } from '../basics/errors.js';
 import type { BoundName } from '../bounds/bounds.js';
 import type { OwnBound } from '../bounds/own/ownBound.js';
 import type { KeptTables, TableNeeds } from '../bounds/kept.js';
-import type { PatternLayout } from '../bounds/patterns/partitions.js';
+import type { Partition } from '../bounds/patterns/partitions.js';
 import type { PatternDatabases } from '../bounds/patterns/patternDatabases.js';
 import type { Projection, ProjectionTable } from '../bounds/projections/projections.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -99,7 +99,7 @@ export interface SolvingResources extends CommonResources {
 
 /** The resources of every platform. */
 export interface CommonResources {
-  readonly patterns: KeptTables<PatternLayout, PatternDatabases>;
+  readonly patterns: KeptTables<Partition, PatternDatabases>;
   /** Shows a person a sentence. */
   note?(text: string): void;
   /** Shows a person that a search takes long, and which pattern databases would be quicker. */

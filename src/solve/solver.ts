@@ -1,4 +1,4 @@
-import type { PatternLayout } from '../bounds/patterns/partitions.js';
+import type { Partition } from '../bounds/patterns/partitions.js';
 import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
@@ -54,8 +54,8 @@ export interface Answer {
 
 /** A search for solutions; made for one goal, it serves any number of starts. */
 export interface SteppedSolver {
-  /** The layout of its pattern databases, if it has some. */
-  readonly layout?: PatternLayout | undefined;
+  /** The partition of its pattern databases, if it has some. */
+  readonly partition?: Partition | undefined;
   /**
    * Searches for a path from `start`, from which the goal can be reached, of at most `limit` moves
    * of the metric. It yields every few milliseconds and at the end of each iteration, so that the

@@ -11,7 +11,7 @@ import {
   type CachedTables,
 } from '../../src/files/tableCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { patternLayout } from '../../src/bounds/patterns/partitions.js';
+import { parsePartition } from '../../src/bounds/patterns/partitions.js';
 import { projectionsOf } from '../../src/bounds/projections/projections.js';
 import { openFilesIn } from './openFiles.js';
 
@@ -48,9 +48,9 @@ describe('the folder of the cache', () => {
 
 describe('tables in the cache', () => {
   const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
-  const layout = patternLayout('3-3-2', puzzle);
+  const partition = parsePartition('3-3-2', puzzle);
   const [patterns, otherPatterns] = ['3-3-2', '4-4'].map((text) =>
-    cachedPatterns(patternLayout(text, puzzle)),
+    cachedPatterns(parsePartition(text, puzzle)),
   );
   const [map, otherMap] = projectionsOf('AAABBBCC*,AAAABBBB*', puzzle).map(cachedProjection);
   const PARTS = [Uint8Array.of(0, 1, 2, 3, 4), Uint8Array.of(5, 6)];
@@ -69,7 +69,7 @@ describe('tables in the cache', () => {
     await saveTables(map, PARTS, signal);
   });
 
-  it('have a file for each layout, and for each projection and metric', () => {
+  it('have a file for each partition, and for each projection and metric', () => {
     expect([patterns, map].map(({ file }) => file)).toEqual([
       'pattern-3x3-3-3-2-blank-8.bin',
       'projection-3x3-AAABBBCC0-single-tile.bin',
@@ -77,9 +77,9 @@ describe('tables in the cache', () => {
     const slides = orderedPuzzle({ rows: 3, columns: 3 }, 0, 'multi-tile');
     const [projection] = projectionsOf('*AAABBBCC', slides);
     expect(cachedProjection(projection).file).toBe('projection-3x3-0AAABBBCC-multi-tile.bin');
-    const byTiles = patternLayout('1 3 / 2 4 5 6 7 8', puzzle);
+    const byTiles = parsePartition('1 3 / 2 4 5 6 7 8', puzzle);
     expect(cachedPatterns(byTiles).file).toBe('pattern-3x3-0.2_1.3.4.5.6.7-blank-8.bin');
-    expect(cachedPatterns(layout)).toEqual(patterns);
+    expect(cachedPatterns(partition)).toEqual(patterns);
   });
 
   it('come back, but not those that are missing, damaged, or of other lengths', async () => {

@@ -7,7 +7,7 @@ import { longestMove } from '../../src/puzzle/metric.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, type Size } from '../../src/puzzle/size.js';
-import { defaultLayout, mirrorToQuarter } from '../../src/bounds/patterns/partitions.js';
+import { defaultPartition, mirrorToQuarter } from '../../src/bounds/patterns/partitions.js';
 
 /**
  * The cells of the pattern's tiles, in order, and of the blank, with the fewest moves of these
@@ -62,8 +62,8 @@ export function naivePatternBound(puzzle: Puzzle): (board: Board) => number {
   const { goal, size, metric } = puzzle;
   const { rows, columns } = size;
   const home = blankCell(goal);
-  const layout = defaultLayout(puzzle);
-  const plain = layout.homes.map((homes) => homes.map(mirrorToQuarter(home, size)));
+  const partition = defaultPartition(puzzle);
+  const plain = partition.homes.map((homes) => homes.map(mirrorToQuarter(home, size)));
   const mirrored = (cell: number): number =>
     (cell % columns) * columns + Math.floor(cell / columns);
   // On the mirrored board, the other mirror is the main diagonal there.

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../src/basics/steps.js';
 import { objectionTo } from '../../src/bounds/bounds.js';
-import { patternLayout } from '../../src/bounds/patterns/partitions.js';
+import { parsePartition } from '../../src/bounds/patterns/partitions.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { sameBoard, type Board } from '../../src/puzzle/board.js';
 import { hasLetters } from '../../src/puzzle/moves.js';
@@ -36,7 +36,7 @@ async function programBoundsFor(puzzle: Puzzle): Promise<ProgramBound[]> {
   const plain = boundsFor(puzzle).map((name): ProgramBound => ({ name }));
   if (objectionTo('pattern', puzzle) !== undefined) return plain;
   const tiles = cellCount(puzzle.size) - 1;
-  const tables = await buildTables(patternLayout(`${Math.ceil(tiles / 2)}`, puzzle));
+  const tables = await buildTables(parsePartition(`${Math.ceil(tiles / 2)}`, puzzle));
   return [...plain, { name: 'pattern', tables }];
 }
 

@@ -8,22 +8,18 @@ import {
   patternsJob,
   patternsWork,
 } from '../../src/bounds/patterns/patternBuild.js';
-import {
-  patternLayout,
-  statesOf,
-  type PatternLayout,
-} from '../../src/bounds/patterns/partitions.js';
+import { parsePartition, statesOf, type Partition } from '../../src/bounds/patterns/partitions.js';
 import type { PatternDatabases } from '../../src/bounds/patterns/patternDatabases.js';
 import { newDatabases } from '../../src/bounds/patterns/tableMemory.js';
 
-/** The tables of a layout, all 0. */
-export const emptyTables = (layout: PatternLayout): PatternDatabases =>
-  newDatabases(layout, statesOf(layout), loadKernel());
+/** The tables of a partition, all 0. */
+export const emptyTables = (partition: Partition): PatternDatabases =>
+  newDatabases(partition, statesOf(partition), loadKernel());
 
-/** Builds the databases of a layout in this thread. */
-export function buildTables(layout: PatternLayout): Promise<PatternDatabases> {
-  const states = statesOf(layout);
-  const memory = patternMemory(newDatabases(layout, states, loadKernel()));
+/** Builds the databases of a partition in this thread. */
+export function buildTables(partition: Partition): Promise<PatternDatabases> {
+  const states = statesOf(partition);
+  const memory = patternMemory(newDatabases(partition, states, loadKernel()));
   return buildPatterns(
     memory,
     soloExecutor(patternsJob(memory).units, patternsWork(memory)),
@@ -32,8 +28,8 @@ export function buildTables(layout: PatternLayout): Promise<PatternDatabases> {
 }
 
 /**
- * The layout that a text names for tiles in order with the blank in a cell, by default the last
+ * The partition that a text names for tiles in order with the blank in a cell, by default the last
  * one.
  */
-export const layoutOf = (size: string, text: string, blank?: number): PatternLayout =>
-  patternLayout(text, orderedPuzzle(parseSize(size), blank));
+export const partitionOf = (size: string, text: string, blank?: number): Partition =>
+  parsePartition(text, orderedPuzzle(parseSize(size), blank));

@@ -5,7 +5,7 @@ import { boundOf } from '../../src/bounds/programBound.js';
 import { KORF_24 } from '../known/korf24.js';
 import { boundsFor, solverFor } from './solved.js';
 import { boardsAlong } from '../../src/puzzle/paths.js';
-import { patternLayout } from '../../src/bounds/patterns/partitions.js';
+import { parsePartition } from '../../src/bounds/patterns/partitions.js';
 import { finish } from '../../src/basics/steps.js';
 import { buildTables } from './databases.js';
 import { isSlow } from '../sizes.js';
@@ -23,7 +23,7 @@ it.each(boundsFor(PUZZLE))('%s is never more than the published lengths of 24-pu
 it.runIf(isSlow)(
   '24-puzzles of Korf and Felner have the published lengths with 6-6-6-6',
   async () => {
-    const tables = await buildTables(patternLayout('6-6-6-6', PUZZLE));
+    const tables = await buildTables(parsePartition('6-6-6-6', PUZZLE));
     const solver = solverFor(PUZZLE, { bound: { name: 'pattern', tables } });
     for (const { number, board, length } of KORF_24.filter((instance) =>
       [25, 40].includes(instance.number),

@@ -157,7 +157,7 @@ describe('tables', () => {
   const sizes = ['1x20', '3x3', '2x5', '3x4', '5x3', '3x5', '4x4', '4x5', '5x5', '5x6'];
   const facts = {
     kind: 'node',
-    layouts: [],
+    partitions: [],
     oracle: undefined,
     hasRoom: true,
     enumeration: undefined,

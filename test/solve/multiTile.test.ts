@@ -116,7 +116,7 @@ describe('the quickest search', () => {
 it('depth-first search is refused', async () => {
   const facts = {
     kind: 'node',
-    layouts: [],
+    partitions: [],
     oracle: undefined,
     hasRoom: true,
     enumeration: undefined,

@@ -3,7 +3,7 @@
  * never read.
  */
 import { AtlasError } from '../../src/basics/errors.js';
-import { layoutName } from '../../src/bounds/patterns/partitions.js';
+import { partitionName } from '../../src/bounds/patterns/partitions.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { BoardOracle } from '../../src/space/oracleWalk.js';
 import type { SolvingResources } from '../../src/solve/method.js';
@@ -16,8 +16,8 @@ import type { Wishes } from '../../src/solve/wishes.js';
 export interface MachineFacts {
   /** A page has fewer methods, and keeps tables for its session only. */
   readonly kind: 'node' | 'page';
-  /** The layouts of pattern databases that are kept. */
-  readonly layouts: readonly string[];
+  /** The partitions of pattern databases that are kept. */
+  readonly partitions: readonly string[];
   /** The oracle that is kept, or none. */
   readonly oracle: BoardOracle | undefined;
   /** Whether there is memory for tables. */
@@ -48,13 +48,13 @@ export const solvingOn = (
 
 /** The machine, which has no room for any table that it would open. */
 export function machineOf(
-  { kind, layouts, oracle, hasRoom, enumeration, depth = 31 }: MachineFacts,
+  { kind, partitions, oracle, hasRoom, enumeration, depth = 31 }: MachineFacts,
   notes: string[] = [],
 ): SolvingResources {
   const refusal = (): AtlasError | undefined => (hasRoom ? undefined : noRoom());
   return {
     patterns: {
-      has: (layout) => layouts.includes(layoutName(layout)),
+      has: (partition) => partitions.includes(partitionName(partition)),
       needs: () => NEEDS,
       refusal,
       open: () => Promise.resolve(noRoom()),

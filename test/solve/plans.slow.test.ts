@@ -60,11 +60,11 @@ const WISHES: readonly Partial<Wishes>[] = [
 ];
 
 /** Each with its letter in `plans.txt`: nothing, databases, larger ones too, an oracle. */
-const KEPT: readonly (readonly [string, Pick<MachineFacts, 'layouts' | 'oracle'>])[] = [
-  ['-', { layouts: [], oracle: undefined }],
-  ['d', { layouts: ['6-6-3', '7-7', '6-6'], oracle: undefined }],
-  ['l', { layouts: ['6-6-3', '7-7', '7-8', '6-6', '8-7'], oracle: undefined }],
-  ['o', { layouts: [], oracle: ORACLE }],
+const KEPT: readonly (readonly [string, Pick<MachineFacts, 'partitions' | 'oracle'>])[] = [
+  ['-', { partitions: [], oracle: undefined }],
+  ['d', { partitions: ['6-6-3', '7-7', '6-6'], oracle: undefined }],
+  ['l', { partitions: ['6-6-3', '7-7', '7-8', '6-6', '8-7'], oracle: undefined }],
+  ['o', { partitions: [], oracle: ORACLE }],
 ];
 
 /** In `plans.txt`: enumerated soon, or in 3 seconds, if that is sooner than a search. */

@@ -32,7 +32,7 @@ const SHORTEST: Wishes = { aim: 'shortest', threads: 1 };
 /** Node, which keeps nothing and has no room for any table. */
 const BARE: MachineFacts = {
   kind: 'node',
-  layouts: [],
+  partitions: [],
   oracle: undefined,
   hasRoom: false,
   enumeration: undefined,
@@ -67,13 +67,13 @@ describe('the plan of a solution', () => {
       { enumeration: 3 },
     ],
     ['4x4', [plain, pattern, plain, 'beam'], of(4, 4), {}, {}],
-    ['4x4 with databases', [pattern, plain, 'beam'], of(4, 4), {}, { layouts: ['6-6-3'] }],
+    ['4x4 with databases', [pattern, plain, 'beam'], of(4, 4), {}, { partitions: ['6-6-3'] }],
     [
       '4x4 with larger databases too',
       [plain, `ida pattern ${larger}`, pattern, plain, 'beam'],
       of(4, 4),
       {},
-      { layouts: ['6-6-3', larger] },
+      { partitions: ['6-6-3', larger] },
     ],
     ['2x3 in a page', ['ida walking+invert', 'beam'], of(2, 3), {}, { kind: 'page' }],
     ['3x3 in a page', [plain, 'beam'], of(3, 3), {}, { kind: 'page' }],
@@ -90,7 +90,7 @@ describe('the plan of a solution', () => {
       [pattern, plain, 'beam'],
       of(4, 4),
       {},
-      { kind: 'page', layouts: ['6-6-3'] },
+      { kind: 'page', partitions: ['6-6-3'] },
     ],
     ['4x5 in a page', ['ida pattern 7-6-6', 'ida invert', 'beam'], of(4, 5), {}, { kind: 'page' }],
     ['4x4, quick', [plain, 'beam'], of(4, 4), { aim: 'quick' }, {}],
@@ -99,7 +99,7 @@ describe('the plan of a solution', () => {
       [pattern, plain, 'beam'],
       of(4, 4),
       { aim: 'quick' },
-      { layouts: ['6-6-3', larger] },
+      { partitions: ['6-6-3', larger] },
     ],
     [
       '3x4, quick, enumerated sooner',

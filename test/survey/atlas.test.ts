@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { boundNamed, type PlainBoundName } from '../../src/bounds/bounds.js';
-import { defaultLayout } from '../../src/bounds/patterns/partitions.js';
+import { defaultPartition } from '../../src/bounds/patterns/partitions.js';
 import { buildTables } from '../solve/databases.js';
 import { buildProjections } from '../solve/projections.js';
 import { naiveBound } from '../naive/bounds.js';
@@ -35,7 +35,7 @@ async function boundOf(
     return (board) => naiveBound(name as PlainBoundName, board, puzzle);
   const bound =
     name === 'pattern'
-      ? boundNamed(name).open(puzzle, await buildTables(defaultLayout(puzzle)))
+      ? boundNamed(name).open(puzzle, await buildTables(defaultPartition(puzzle)))
       : boundNamed(name).open(puzzle, await buildProjections(labels, puzzle));
   return (board) => bound.start(board);
 }

@@ -5,7 +5,7 @@ import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { boundNamed, type BoundName, BOUND_NAMES, objectionTo } from '../../src/bounds/bounds.js';
-import { defaultLayout } from '../../src/bounds/patterns/partitions.js';
+import { defaultPartition } from '../../src/bounds/patterns/partitions.js';
 import { defaultProjections } from '../../src/bounds/projections/projections.js';
 import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
@@ -31,7 +31,7 @@ const goals = (size: string, goal: string): Puzzle[] =>
 const withTables = (puzzle: Puzzle, names: readonly BoundName[]): Promise<ProgramBound[]> =>
   Promise.all(
     names.map(async (name): Promise<ProgramBound> => {
-      if (name === 'pattern') return { name, tables: await buildTables(defaultLayout(puzzle)) };
+      if (name === 'pattern') return { name, tables: await buildTables(defaultPartition(puzzle)) };
       if (name === 'projection') return boundWithProjections(defaultProjections(puzzle), puzzle);
       return { name };
     }),

@@ -1,7 +1,7 @@
 /* The tables of the bounds that need some: of patterns, and of projections. */
 import type { BoundName } from '../../bounds/bounds.js';
 import { opened } from '../../bounds/kept.js';
-import { defaultLayout } from '../../bounds/patterns/partitions.js';
+import { defaultPartition } from '../../bounds/patterns/partitions.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
 import { defaultProjections, projectionsOf } from '../../bounds/projections/projections.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -32,8 +32,8 @@ export async function boundsWithTables(
   const withTables = async (name: BoundName): Promise<ProgramBound> => {
     switch (name) {
       case 'pattern': {
-        const layout = defaultLayout(distinct);
-        return { name, tables: opened(await keptPatterns(context).open(layout, threads)) };
+        const partition = defaultPartition(distinct);
+        return { name, tables: opened(await keptPatterns(context).open(partition, threads)) };
       }
       case 'projection': {
         const kinds = projectionsOf(labels ?? defaultProjections(distinct), distinct);

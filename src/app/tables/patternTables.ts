@@ -10,7 +10,7 @@ import {
   patternMemoryBytes,
   patternsJob,
 } from '../../bounds/patterns/patternBuild.js';
-import { layoutName, statesOf, type PatternLayout } from '../../bounds/patterns/partitions.js';
+import { partitionName, statesOf, type Partition } from '../../bounds/patterns/partitions.js';
 import type { PatternDatabases } from '../../bounds/patterns/patternDatabases.js';
 import {
   patternStateCount,
@@ -24,23 +24,23 @@ import { whileShown, type Context, type Platform } from '../context.js';
 import { allocated, memoryShortage } from '../memory.js';
 import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
 
-/** The databases of layouts, in the cache. */
-export function keptPatterns(context: Context): KeptTables<PatternLayout, PatternDatabases> {
+/** The databases of partitions, in the cache. */
+export function keptPatterns(context: Context): KeptTables<Partition, PatternDatabases> {
   const { platform } = context;
   // To list the states of large patterns takes a moment.
-  const known = new Map<string, SizedLayout>();
-  const sizedOf = (layout: PatternLayout): SizedLayout => {
-    const { file } = cachedPatterns(layout);
-    const sized = known.get(file) ?? sizedLayout(layout);
+  const known = new Map<string, SizedPartition>();
+  const sizedOf = (partition: Partition): SizedPartition => {
+    const { file } = cachedPatterns(partition);
+    const sized = known.get(file) ?? sizedPartition(partition);
     known.set(file, sized);
     return sized;
   };
-  const refusal = (layout: PatternLayout): AtlasError | undefined => {
-    const sized = sizedOf(layout);
+  const refusal = (partition: Partition): AtlasError | undefined => {
+    const sized = sizedOf(partition);
     const { memory } = patternNeeds(sized, platform);
     const shortageOf = (needed: number): AtlasError | undefined =>
       memoryShortage(
-        `The pattern databases ${layoutName(layout)}`,
+        `The pattern databases ${partitionName(partition)}`,
         needed,
         platform,
         'smaller-patterns',
@@ -48,18 +48,18 @@ export function keptPatterns(context: Context): KeptTables<PatternLayout, Patter
     return shortageOf(sized.bytes) ?? shortageOf(memory);
   };
   return {
-    has: (layout) => hasTables(cachedPatterns(layout)),
-    needs: (layout, threads) => patternNeeds(sizedOf(layout), platform, threads),
+    has: (partition) => hasTables(cachedPatterns(partition)),
+    needs: (partition, threads) => patternNeeds(sizedOf(partition), platform, threads),
     refusal,
-    open: async (layout, threads) =>
-      refusal(layout) ??
-      orRefusal(keptOrNew(patternKind(sizedOf(layout), context, threads), context)),
+    open: async (partition, threads) =>
+      refusal(partition) ??
+      orRefusal(keptOrNew(patternKind(sizedOf(partition), context, threads), context)),
   };
 }
 
-/** A layout with the sizes of its databases. */
-interface SizedLayout {
-  readonly layout: PatternLayout;
+/** A partition with the sizes of its databases. */
+interface SizedPartition {
+  readonly partition: Partition;
   readonly states: readonly PatternStates[];
   /** Of the tables, and of all memory while they are built. */
   readonly bytes: number;
@@ -68,10 +68,10 @@ interface SizedLayout {
   readonly count: number;
 }
 
-function sizedLayout(layout: PatternLayout): SizedLayout {
-  const states = statesOf(layout);
+function sizedPartition(partition: Partition): SizedPartition {
+  const states = statesOf(partition);
   return {
-    layout,
+    partition,
     states,
     bytes: sumOf(states.map(tableBytes)),
     buildBytes: patternMemoryBytes(states),
@@ -81,48 +81,52 @@ function sizedLayout(layout: PatternLayout): SizedLayout {
 
 /** How databases are read and made. */
 function patternKind(
-  sized: SizedLayout,
+  sized: SizedPartition,
   context: Context,
   threads?: number,
 ): TableKind<PatternDatabases> {
-  const { layout, states, bytes, buildBytes } = sized;
+  const { partition, states, bytes, buildBytes } = sized;
   return {
-    cached: cachedPatterns(layout),
+    cached: cachedPatterns(partition),
     subject: 'The pattern databases are',
     lengths: states.map(tableBytes),
     allocate: () => emptyDatabases(sized, context.platform),
     partsOf: ({ tables }) => tables.map(({ excess }) => excess),
     note(once, places) {
       const time = formatSeconds(buildSeconds(sized, context.platform, threads));
-      return `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(buildBytes)} of memory while they are built, about ${time}`;
+      return `Building the pattern databases ${partitionName(partition)} of the ${formatSize(partition.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(buildBytes)} of memory while they are built, about ${time}`;
     },
     make: () => buildDatabases(sized, context, threads),
   };
 }
 
 /** What databases need: those in the cache to be read, new ones what building takes. */
-function patternNeeds(sized: SizedLayout, platform: Platform, threads?: number): TableNeeds {
-  const { layout, bytes, buildBytes } = sized;
-  if (hasTables(cachedPatterns(layout)))
+function patternNeeds(sized: SizedPartition, platform: Platform, threads?: number): TableNeeds {
+  const { partition, bytes, buildBytes } = sized;
+  if (hasTables(cachedPatterns(partition)))
     return { memory: bytes, disk: 0, seconds: readSeconds(bytes) };
   return { memory: buildBytes, disk: bytes, seconds: buildSeconds(sized, platform, threads) };
 }
 
 const buildSeconds = (
-  { count }: SizedLayout,
+  { count }: SizedPartition,
   { cores }: Platform,
   threads: number = cores,
 ): number => (count * BUILD_STATE_SECONDS) / Math.min(threads, cores);
 
 const emptyDatabases = (
-  { layout, states, bytes }: SizedLayout,
+  { partition, states, bytes }: SizedPartition,
   platform: Platform,
 ): PatternDatabases =>
-  allocated(bytes, () => newDatabases(layout, states, platform.loadKernel()), 'smaller-patterns');
+  allocated(
+    bytes,
+    () => newDatabases(partition, states, platform.loadKernel()),
+    'smaller-patterns',
+  );
 
 /** @throws AtlasError when there is not enough memory, and the signal's reason. */
 async function buildDatabases(
-  sized: SizedLayout,
+  sized: SizedPartition,
   { platform, reporter, signal }: Context,
   threads: number = platform.cores,
 ): Promise<PatternDatabases> {

@@ -1,6 +1,6 @@
 /*
- * The tiles of each pattern of additive pattern databases (Korf and Felner 2002). A partition, such
- * as `6-6-3`, gives the sizes of the patterns; a layout gives the home cells of their tiles.
+ * Partitions of the tiles into the patterns of additive pattern databases (Korf and Felner 2002).
+ * The name of a partition, such as `6-6-3`, has the sizes of the patterns.
  */
 import { argumentError, type AtlasError } from '../../basics/errors.js';
 import { blankCell } from '../../puzzle/board.js';
@@ -13,8 +13,8 @@ import { sumOf, numbersBelow } from '../../basics/numbers.js';
 import { placementCount } from './placements.js';
 import { patternStates, tableBytes, type PatternStates } from './patternStates.js';
 
-/** Which tiles make up the patterns. */
-export interface PatternLayout {
+/** The tiles of a board, divided into patterns. */
+export interface Partition {
   readonly size: Size;
   /**
    * The goal's blank cell after mirroring, in the lower right quarter: 10, 11, 14 or 15 on 4x4.
@@ -34,15 +34,17 @@ const MOST_TILES = 8;
 const MOST_TABLE_BYTES = 2 ** 31;
 
 /**
- * Bytes of all tables of a layout: a memory of the kernel has 4 GiB, of which an eighth is left for
- * all else that lies there.
+ * Bytes of all tables of a partition: a memory of the kernel has 4 GiB, of which an eighth is left
+ * for all else that lies there.
  */
 const MOST_BYTES = 3.5 * 2 ** 30;
 
-/** The sizes of the patterns that solve a board quickest, among those that are built soon. */
-export function defaultPartition(size: Size): string {
-  return DEFAULT_PARTITIONS[sidesOf(size)] ?? evenPartition(cellCount(size) - 1);
-}
+/** The partition that solves a puzzle quickest, among those whose databases are built soon. */
+export const defaultPartition = (puzzle: Puzzle): Partition =>
+  parsePartition(
+    DEFAULT_NAMES[sidesOf(puzzle.size)] ?? evenSizes(cellCount(puzzle.size) - 1),
+    puzzle,
+  );
 
 /** The name of a rectangle, its shorter side first. Another board has a name of its own. */
 const sidesOf = (size: Size): string =>
@@ -50,25 +52,28 @@ const sidesOf = (size: Size): string =>
     ? [size.rows, size.columns].toSorted((a, b) => a - b).join('x')
     : formatSize(size);
 
-const DEFAULT_PARTITIONS: Readonly<Partial<Record<string, string>>> = {
+const DEFAULT_NAMES: Readonly<Partial<Record<string, string>>> = {
   '2x8': '7-7-1',
   '4x5': '7-6-6',
 };
 
 /**
- * Sizes of patterns that take a minute or more to build, and with which far fewer boards are
- * searched; undefined if there are none.
+ * A partition whose databases take a minute or more to build, and with which far fewer boards are
+ * searched; undefined if there is none.
  */
-export const largerPartition = (size: Size): string | undefined => LARGER_PARTITIONS[sidesOf(size)];
+export function largerPartition(puzzle: Puzzle): Partition | undefined {
+  const name = LARGER_NAMES[sidesOf(puzzle.size)];
+  return name === undefined ? undefined : parsePartition(name, puzzle);
+}
 
-const LARGER_PARTITIONS: Readonly<Partial<Record<string, string>>> = {
+const LARGER_NAMES: Readonly<Partial<Record<string, string>>> = {
   '2x8': '8-7',
   '4x4': '7-8',
   '5x5': '7-6-6-5',
 };
 
 /** Patterns of six tiles and the rest; boards of up to 14 tiles in two halves. */
-const evenPartition = (tiles: number): string =>
+const evenSizes = (tiles: number): string =>
   tiles <= 14 ? `${Math.ceil(tiles / 2)}-${Math.floor(tiles / 2)}` : patternsOf(6, tiles);
 
 /** Patterns of `length` tiles each, and one of the rest. */
@@ -110,32 +115,30 @@ const HOMES: Readonly<Partial<Record<string, readonly (readonly number[])[]>>> =
   ],
 };
 
-/** Sizes of patterns, as in `6-6-3`. */
-const PARTITION_FORM = /^\d{1,2}(-\d{1,2})*$/;
+/** `6-6-3`. */
+const NAME_FORM = /^\d{1,2}(-\d{1,2})*$/;
 
 /**
- * The layout that a text names for a goal: sizes of patterns, such as `6-6-3`, which are then made
- * of neighbouring tiles, or the tiles of each pattern, such as `1 2 5 6 / 3 4 7 8`. Each tile that
- * is left over is a pattern of its own, which counts as much as Manhattan distance.
+ * The partition that a text names for a goal: sizes of patterns, such as `6-6-3`, which are then
+ * made of neighbouring tiles, or the tiles of each pattern, such as `1 2 5 6 / 3 4 7 8`. Each tile
+ * that is left over is a pattern of its own, which counts as much as Manhattan distance.
  *
  * @throws AtlasError when there are no such patterns.
  */
-export function patternLayout(text: string, puzzle: Puzzle): PatternLayout {
-  const partition = text.trim();
-  if (PARTITION_FORM.test(partition))
-    return patternLayoutOf(partition, puzzle, (_, blank) =>
-      homesOfSizes(partition, puzzle.size, blank),
-    );
+export function parsePartition(text: string, puzzle: Puzzle): Partition {
+  const name = text.trim();
+  if (NAME_FORM.test(name))
+    return partitionWith(name, puzzle, (_, blank) => homesOfSizes(name, puzzle.size, blank));
   const homes = homesOfTiles(text, puzzle);
-  return patternLayoutOf(text, puzzle, (mirrored) => homes.map((cells) => cells.map(mirrored)));
+  return partitionWith(text, puzzle, (mirrored) => homes.map((cells) => cells.map(mirrored)));
 }
 
-/** A layout of patterns, with one of its own for each tile that they leave over. */
-function patternLayoutOf(
+/** A partition of patterns, with one of its own for each tile that they leave over. */
+function partitionWith(
   text: string,
   { size, goal }: Puzzle,
   homesFor: (mirrored: (cell: number) => number, blank: number) => readonly (readonly number[])[],
-): PatternLayout {
+): Partition {
   const mirrored = mirrorToQuarter(blankCell(goal), size);
   const blank = mirrored(blankCell(goal));
   const homes = homesFor(mirrored, blank);
@@ -145,37 +148,29 @@ function patternLayoutOf(
   return { size, blank, homes: [...homes, ...left.map((cell) => [cell])] };
 }
 
-/** The layout that solves a puzzle quickest, among those that are built soon. */
-export const defaultLayout = (puzzle: Puzzle): PatternLayout =>
-  patternLayout(defaultPartition(puzzle.size), puzzle);
-
-/** Most cells of a board that has a {@link smallLayout}. */
+/** Most cells of a board that has a {@link smallPartition}. */
 const MOST_SMALL_CELLS = 16;
 
 /**
- * The layout of patterns of five tiles, which one thread builds in some tenths of a second;
+ * The partition of patterns of five tiles, which one thread builds in some tenths of a second;
  * undefined for larger boards, of which it says too little.
  */
-export function smallLayout(puzzle: Puzzle): PatternLayout | undefined {
+export function smallPartition(puzzle: Puzzle): Partition | undefined {
   const cells = cellCount(puzzle.size);
-  return cells <= MOST_SMALL_CELLS ? patternLayout(patternsOf(5, cells - 1), puzzle) : undefined;
+  return cells <= MOST_SMALL_CELLS ? parsePartition(patternsOf(5, cells - 1), puzzle) : undefined;
 }
 
-function homesOfSizes(
-  partition: string,
-  size: Size,
-  blank: number,
-): readonly (readonly number[])[] {
+function homesOfSizes(name: string, size: Size, blank: number): readonly (readonly number[])[] {
   const tiles = cellCount(size) - 1;
-  const sizes = partition.split('-').map(Number);
+  const sizes = name.split('-').map(Number);
   if (sumOf(sizes) > tiles) {
     throw refusal(
-      partition,
+      name,
       `have ${sumOf(sizes)} tiles, but the ${formatSize(size)} board has ${tiles}`,
     );
   }
   // The pattern that would hold the blank's cell gets the last cell instead.
-  const known = HOMES[`${formatSize(size)} ${partition}`];
+  const known = HOMES[`${formatSize(size)} ${name}`];
   if (known) return known.map((cells) => cells.map((cell) => (cell === blank ? tiles : cell)));
   const cells = alongShortSide(size).filter((cell) => cell !== blank);
   let taken = 0;
@@ -232,8 +227,8 @@ function checkPattern(tiles: number, text: string, size: Size): void {
 /**
  * The states of each pattern. @throws AtlasError when a table, or all of them, would be too large.
  */
-export function statesOf(layout: PatternLayout): PatternStates[] {
-  const { homes, size } = layout;
+export function statesOf(partition: Partition): PatternStates[] {
+  const { homes, size } = partition;
   const bySize = new Map<number, PatternStates>();
   const states = homes.map(({ length }) => {
     const known = bySize.get(length) ?? patternStates(length, size);
@@ -246,7 +241,7 @@ export function statesOf(layout: PatternLayout): PatternStates[] {
   const bytes = sumOf(states.map(tableBytes));
   if (bytes <= MOST_BYTES) return states;
   throw argumentError(
-    `The pattern databases ${layoutName(layout)} need ${formatBytes(bytes)} on the ${formatSize(size)} board; ${formatBytes(MOST_BYTES)} are the most`,
+    `The pattern databases ${partitionName(partition)} need ${formatBytes(bytes)} on the ${formatSize(size)} board; ${formatBytes(MOST_BYTES)} are the most`,
   );
 }
 
@@ -254,17 +249,17 @@ const refusal = (text: string, fault: string): AtlasError =>
   argumentError(`The pattern databases ${quoted(text)} ${fault}`);
 
 /** `6-6-3`: the patterns' sizes. */
-export const layoutName = ({ homes }: PatternLayout): string =>
+export const partitionName = ({ homes }: Partition): string =>
   homes.map(({ length }) => length).join('-');
 
 /** How many placements all patterns have together. Each takes about a byte of the tables. */
-export const layoutPlacements = ({ homes, size }: PatternLayout): number =>
+export const partitionPlacements = ({ homes, size }: Partition): number =>
   sumOf(homes.map(({ length }) => placementCount(length, size)));
 
 /** Whether the patterns are those that are named by their sizes. */
-export const isOfSizes = (layout: PatternLayout): boolean =>
-  JSON.stringify(homesOfSizes(layoutName(layout), layout.size, layout.blank)) ===
-  JSON.stringify(layout.homes);
+export const isOfSizes = (partition: Partition): boolean =>
+  JSON.stringify(homesOfSizes(partitionName(partition), partition.size, partition.blank)) ===
+  JSON.stringify(partition.homes);
 
 /**
  * Where cells come to lie if the board is mirrored, top to bottom, left to right or both, so that

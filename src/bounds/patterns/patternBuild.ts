@@ -120,10 +120,14 @@ export async function buildPatterns(
   watch: (found: number) => void,
   signal?: AbortSignal,
 ): Promise<PatternDatabases> {
-  const { tables, layout } = memory.databases;
+  const { tables, partition } = memory.databases;
   for (const [number, pattern] of tables.entries()) {
     for (const array of [memory.found, memory.runs, memory.filled]) array.fill(0);
-    const region = regionOf(combinationOf(maskOf(pattern.homes), pattern), layout.blank, pattern);
+    const region = regionOf(
+      combinationOf(maskOf(pattern.homes), pattern),
+      partition.blank,
+      pattern,
+    );
     const permutation = permutationOf(pattern.homes);
     memory.runs[region * runWords(pattern) + (permutation >>> 5)] = 1 << permutation;
     memory.filled[region] = 1;
@@ -183,7 +187,7 @@ function databaseWork(memory: PatternMemory, pattern: PatternTable): Work {
 type Build = ReturnType<typeof startBuild>;
 
 function startBuild({ databases, found, runs, filled }: PatternMemory, pattern: PatternTable) {
-  const { size } = databases.layout;
+  const { size } = databases.partition;
   const { homes, tiles, permutations } = pattern;
   const cells = numbersBelow(cellCount(size));
   const odd = maskOf(cells.filter((cell) => cellColours(size)![cell] === 1));

@@ -1,17 +1,17 @@
 /* Additive pattern databases (Korf and Felner 2002) once they are built. */
 import type { KernelBuild, KernelMemory } from '../../kernel/kernel.js';
-import type { PatternLayout } from './partitions.js';
+import type { Partition } from './partitions.js';
 import type { PatternStates } from './patternStates.js';
 
 /** The databases for goals whose blank is in one cell. */
 export interface PatternDatabases {
-  readonly layout: PatternLayout;
+  readonly partition: Partition;
   readonly tables: readonly PatternTable[];
   /** The memory of the kernel in which they lie. */
   readonly memory: DatabaseMemory;
 }
 
-/** A memory of the kernel with the tables of a layout. Addresses are bytes. */
+/** A memory of the kernel with the tables of a partition. Addresses are bytes. */
 export interface DatabaseMemory {
   readonly kernel: KernelBuild;
   readonly wasm: KernelMemory;

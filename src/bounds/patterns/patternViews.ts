@@ -6,7 +6,7 @@
 import { blankCell, transposedCell, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isSymmetric } from '../mirror.js';
-import { mirrorToQuarter, type PatternLayout } from './partitions.js';
+import { mirrorToQuarter, type Partition } from './partitions.js';
 import type { PatternTable, PatternDatabases } from './patternDatabases.js';
 import { regionOf } from './patternStates.js';
 import { combinationOf, maskOf, permutationOf } from './placements.js';
@@ -21,9 +21,9 @@ export interface PatternView {
 /** One or two views, for distinct tiles. */
 export const patternViews = (
   { goal, size }: Puzzle,
-  { layout, tables }: PatternDatabases,
+  { partition, tables }: PatternDatabases,
 ): PatternView[] =>
-  viewsOf({ goal, size }, layout).map((cellOf) => {
+  viewsOf({ goal, size }, partition).map((cellOf) => {
     const cells = goal.map((_, cell) => cellOf(cell));
     const tiles = tables.map(({ homes }) => homes.map((home) => goal[cells.indexOf(home)]));
     return { cells, tiles };
@@ -69,7 +69,7 @@ export function excessOf(
 /** Where the cells come to lie in each view. */
 export function viewsOf(
   { goal, size }: Pick<Puzzle, 'goal' | 'size'>,
-  { blank }: PatternLayout,
+  { blank }: Partition,
 ): ((cell: number) => number)[] {
   const mirrored = mirrorToQuarter(blankCell(goal), size);
   return isSymmetric(blank, size)

@@ -12,7 +12,7 @@ import {
 } from '../../kernel/kernel.js';
 import { PATH, RECORD_BYTES } from '../../kernel/searchLayout.js';
 import { LONGEST_PATH } from '../lowerBound.js';
-import type { PatternLayout } from './partitions.js';
+import type { Partition } from './partitions.js';
 import type { PatternDatabases, DatabaseMemory } from './patternDatabases.js';
 import { tableBytes, type PatternStates } from './patternStates.js';
 import { LOWER } from './placements.js';
@@ -37,11 +37,11 @@ export const TRANSITIONS_BYTES = 1 << 15;
 const LINE = 64;
 
 /**
- * The databases of a layout, all 0, in a memory of the kernel. @throws AtlasError (`memory`), or
+ * The databases of a partition, all 0, in a memory of the kernel. @throws AtlasError (`memory`), or
  * RangeError, when the system refuses the memory.
  */
 export function newDatabases(
-  layout: PatternLayout,
+  partition: Partition,
   patterns: readonly PatternStates[],
   kernel: KernelBuild,
 ): PatternDatabases {
@@ -77,7 +77,7 @@ export function newDatabases(
     passes.set(states.passes);
     return {
       ...states,
-      homes: layout.homes[number],
+      homes: partition.homes[number],
       passes,
       upper: copied(states.upper),
       regions: copied(states.regions),
@@ -85,7 +85,7 @@ export function newDatabases(
       excess: new Uint8Array(buffer, excessAddresses[number], tableBytes(states)),
     };
   });
-  return { layout, tables, memory: { kernel, wasm, ...parts } };
+  return { partition, tables, memory: { kernel, wasm, ...parts } };
 }
 
 /** The area of a search, which has it until it is garbage. */

@@ -95,11 +95,11 @@ export function patternTreeSearch(
  * The transitions of {@link transitionsOf}, in the memory. The first search that asks for them
  * makes them: the pruned ones take some 30 ms, and a survey needs none.
  */
-function transitionsIn({ layout, memory }: PatternDatabases, pruning: boolean): Int32Array {
+function transitionsIn({ partition, memory }: PatternDatabases, pruning: boolean): Int32Array {
   const { wasm, pruned, unpruned } = memory;
   const shared = new Int32Array(wasm.buffer, pruning ? pruned : unpruned, TRANSITIONS_BYTES / 4);
   if (Atomics.load(shared, 0) === 0) {
-    const transitions = transitionsOf({ metric: 'single-tile', size: layout.size }, pruning);
+    const transitions = transitionsOf({ metric: 'single-tile', size: partition.size }, pruning);
     shared.set(transitions.subarray(1), 1);
     // The first number is never 0. It comes last, and shows other threads that all are there.
     Atomics.store(shared, 0, transitions[0]);

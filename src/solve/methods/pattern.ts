@@ -1,14 +1,13 @@
 /* IDA* with pattern databases. */
 import { objectionTo } from '../../bounds/bounds.js';
 import {
-  defaultLayout,
   defaultPartition,
   largerPartition,
-  layoutName,
-  layoutPlacements,
-  patternLayout,
-  smallLayout,
-  type PatternLayout,
+  partitionName,
+  partitionPlacements,
+  parsePartition,
+  smallPartition,
+  type Partition,
 } from '../../bounds/patterns/partitions.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -40,19 +39,23 @@ export const pattern: Method<Uses> = {
   named(request) {
     const { puzzle, wishes } = request;
     checkBound(puzzle, 'pattern');
-    const partition = wishes.pattern ?? defaultPartition(puzzle.size);
-    return attemptWith(patternLayout(partition, puzzle), request);
+    const partition =
+      wishes.pattern === undefined
+        ? defaultPartition(puzzle)
+        : parsePartition(wishes.pattern, puzzle);
+    return attemptWith(partition, request);
   },
   /** The larger databases if they are kept, else those that are soon built. */
   offered(request) {
-    const layouts = layoutsFor(request);
+    const partitions = partitionsFor(request);
     if (request.wishes.aim === 'quick')
-      return layouts
-        .filter((layout) => isAtHand(layout, request, MOST_QUICK_PLACEMENTS))
-        .map((layout) => attemptWith(layout, request));
-    const attempts = layouts.map((layout) => attemptWith(layout, request));
-    if (layouts.length === 0 || isAtHand(layouts[0], request)) return attempts;
-    if (!request.resources.keepsPatterns) return [...smallAttempt(layouts, request), ...attempts];
+      return partitions
+        .filter((partition) => isAtHand(partition, request, MOST_QUICK_PLACEMENTS))
+        .map((partition) => attemptWith(partition, request));
+    const attempts = partitions.map((partition) => attemptWith(partition, request));
+    if (partitions.length === 0 || isAtHand(partitions[0], request)) return attempts;
+    if (!request.resources.keepsPatterns)
+      return [...smallAttempt(partitions, request), ...attempts];
     const [first, ...others] = attempts;
     return [{ ...first, isSlow: true }, ...others];
   },
@@ -66,38 +69,38 @@ export const arePatternsWorthwhile = (puzzle: Puzzle): boolean =>
   cellCount(puzzle.size) >= LEAST_CELLS;
 
 /** The databases that are worth their time, the larger ones first if they are kept. */
-function layoutsFor({ puzzle, resources }: SolveRequest<Uses>): PatternLayout[] {
+function partitionsFor({ puzzle, resources }: SolveRequest<Uses>): Partition[] {
   if (!arePatternsWorthwhile(puzzle)) return [];
-  const partition = largerPartition(puzzle.size);
-  const larger = partition === undefined ? [] : [patternLayout(partition, puzzle)];
-  return [...larger.filter((layout) => resources.patterns.has(layout)), defaultLayout(puzzle)];
+  const larger = largerPartition(puzzle);
+  const usual = defaultPartition(puzzle);
+  return larger && resources.patterns.has(larger) ? [larger, usual] : [usual];
 }
 
 /** Whether databases are kept, and read in a moment. */
 const isAtHand = (
-  layout: PatternLayout,
+  partition: Partition,
   { resources }: SolveRequest<Uses>,
   most = LARGE_PLACEMENTS,
-): boolean => layoutPlacements(layout) <= most && resources.patterns.has(layout);
+): boolean => partitionPlacements(partition) <= most && resources.patterns.has(partition);
 
 /**
  * Small databases, for boards that have some. The search goes to its end if none of the other
- * layouts can be had.
+ * partitions can be had.
  */
-function smallAttempt(layouts: readonly PatternLayout[], request: SolveRequest<Uses>): Attempt[] {
-  const small = smallLayout(request.puzzle);
+function smallAttempt(partitions: readonly Partition[], request: SolveRequest<Uses>): Attempt[] {
+  const small = smallPartition(request.puzzle);
   if (small === undefined) return [];
-  const hasOthers = layouts.some((layout) => !request.resources.patterns.refusal(layout));
+  const hasOthers = partitions.some((partition) => !request.resources.patterns.refusal(partition));
   return [{ ...attemptWith(small, request), ...(hasOthers && { mostBoards: SMALL_BOARDS }) }];
 }
 
-const attemptWith = (layout: PatternLayout, request: SolveRequest<Uses>): Attempt =>
+const attemptWith = (partition: Partition, request: SolveRequest<Uses>): Attempt =>
   idaWithTables(
-    `ida pattern ${layoutName(layout)}`,
+    `ida pattern ${partitionName(partition)}`,
     {
       resource: 'pattern databases',
       kept: request.resources.patterns,
-      of: layout,
+      of: partition,
       boundWith: (tables) => ({ name: 'pattern', tables }),
     },
     request,

@@ -2,7 +2,7 @@
  * Larger pattern databases, with which a search would be quicker: a search that takes long names
  * them, if there is room for them.
  */
-import { largerPartition, layoutName, patternLayout } from '../../bounds/patterns/partitions.js';
+import { largerPartition, partitionName } from '../../bounds/patterns/partitions.js';
 import type { SolvingState } from '../attempts.js';
 
 /**
@@ -14,12 +14,11 @@ export function largerPattern({
   puzzle,
   resources: { patterns },
 }: SolvingState): string | undefined {
-  const layout = proving?.layout;
-  const partition = largerPartition(puzzle.size);
-  if (!layout || partition === undefined) return undefined;
-  const larger = patternLayout(partition, puzzle);
-  const isLarger = layoutName(larger) !== layoutName(layout);
-  return isLarger && !patterns.refusal(larger) ? partition : undefined;
+  const larger = largerPartition(puzzle);
+  if (!proving?.partition || !larger) return undefined;
+  const name = partitionName(larger);
+  const isLarger = name !== partitionName(proving.partition);
+  return isLarger && !patterns.refusal(larger) ? name : undefined;
 }
 
 /** Advises a person to use larger databases, if there are some; once for a plan. */

@@ -13,9 +13,9 @@ import { coded, homesOf, type MeasuredSpace, type Measure } from './measures.js'
  */
 export const patternMeasures = (
   measuredSpace: MeasuredSpace,
-  { layout, tables }: PatternDatabases,
+  { partition, tables }: PatternDatabases,
 ): Measure[][] =>
-  viewsOf(measuredSpace.space.puzzle, layout).map((view) =>
+  viewsOf(measuredSpace.space.puzzle, partition).map((view) =>
     tables.map((pattern) => patternMeasure(measuredSpace, pattern, view)),
   );
 

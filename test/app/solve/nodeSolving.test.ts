@@ -11,7 +11,7 @@ import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { opened } from '../../../src/bounds/kept.js';
-import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
+import { parsePartition } from '../../../src/bounds/patterns/partitions.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 
@@ -91,13 +91,13 @@ it('an oracle that is not there is refused, with what would make it', () => {
 });
 
 it('pattern databases are built once, as long as there is memory for them', async () => {
-  const layout = patternLayout('4-4', of(3, 3));
+  const partition = parsePartition('4-4', of(3, 3));
   const kept = (free: number, cores = 2) => keptPatterns(contextWith(free, cores));
-  const needs = kept(MUCH).needs(layout, 1);
+  const needs = kept(MUCH).needs(partition, 1);
   expect(needs.disk).toBeGreaterThan(0);
   expect(needs.memory).toBeGreaterThan(needs.disk);
-  expect(kept(MUCH).needs(layout, 8).seconds).toBeCloseTo(needs.seconds / 2);
-  const refused = (free: number) => kept(free).refusal(layout);
+  expect(kept(MUCH).needs(partition, 8).seconds).toBeCloseTo(needs.seconds / 2);
+  const refused = (free: number) => kept(free).refusal(partition);
   expect(refused(needs.memory)).toBeUndefined();
   const instead = 'smaller-patterns';
   expect(refused(needs.memory - 1)?.data).toEqual({
@@ -111,20 +111,20 @@ it('pattern databases are built once, as long as there is memory for them', asyn
     instead,
   });
   const { memory } = needs;
-  expect(await kept(memory - 1).open(layout, 1)).toMatchObject({
+  expect(await kept(memory - 1).open(partition, 1)).toMatchObject({
     code: 'memory',
     data: { instead },
   });
-  const built = opened(await kept(MUCH).open(layout, 1));
+  const built = opened(await kept(MUCH).open(partition, 1));
   expect(notes).toEqual([
     expect.stringMatching(
       /^Building the pattern databases 4-4 of the 3x3 board, once: .* in memory and in .*slide-atlas, /,
     ),
   ]);
-  const { seconds, ...bytes } = kept(MUCH).needs(layout);
+  const { seconds, ...bytes } = kept(MUCH).needs(partition);
   expect(bytes).toEqual({ memory: needs.disk, disk: 0 });
   expect(seconds).toBeLessThan(needs.seconds);
-  const read = opened(await kept(needs.disk).open(layout, 1));
+  const read = opened(await kept(needs.disk).open(partition, 1));
   expect(read.tables.map(({ excess }) => [...excess])).toEqual(
     built.tables.map(({ excess }) => [...excess]),
   );

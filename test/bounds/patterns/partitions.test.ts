@@ -5,11 +5,12 @@ import {
   defaultPartition,
   isOfSizes,
   largerPartition,
-  layoutName,
-  patternLayout,
+  partitionName,
+  parsePartition,
   statesOf,
 } from '../../../src/bounds/patterns/partitions.js';
-import { layoutOf } from '../../solve/databases.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { partitionOf } from '../../solve/databases.js';
 
 const SIZES: Size[] = Array.from({ length: 12 }, (_, row) => row + 1)
   .flatMap((rows) => Array.from({ length: 12 }, (_, column) => ({ rows, columns: column + 1 })))
@@ -24,10 +25,10 @@ it.each(SIZES.map(formatSize))(
   (text) => {
     const size = parseSize(text);
     for (const goalBlank of cellsOf(size)) {
-      const layout = layoutOf(text, defaultPartition(size), goalBlank);
-      expect(ascending([layout.blank, ...layout.homes.flat()])).toEqual(cellsOf(size));
-      expect(layoutName(layout)).toBe(defaultPartition(size));
-      expect(isOfSizes(layout)).toBe(true);
+      const partition = defaultPartition(orderedPuzzle(size, goalBlank));
+      expect(ascending([partition.blank, ...partition.homes.flat()])).toEqual(cellsOf(size));
+      expect(partitionName(partition)).not.toContain('-1-1');
+      expect(isOfSizes(partition)).toBe(true);
     }
   },
 );
@@ -36,9 +37,9 @@ describe.each(cellsOf({ rows: 4, columns: 4 }))(
   'the patterns for the goal with the blank in cell %d',
   (goalBlank) => {
     it.each(['6-6-3', '7-8', '5-5-5'])('are of the sizes %s', (shape) => {
-      const layout = layoutOf('4x4', shape, goalBlank);
-      expect(layoutName(layout)).toBe(shape);
-      expect([10, 11, 14, 15]).toContain(layout.blank);
+      const partition = partitionOf('4x4', shape, goalBlank);
+      expect(partitionName(partition)).toBe(shape);
+      expect([10, 11, 14, 15]).toContain(partition.blank);
     });
   },
 );
@@ -47,22 +48,22 @@ describe('patterns', () => {
   it('of larger shapes hold each tile once, wherever the blank is', () => {
     const size = parseSize('5x5');
     for (const goalBlank of cellsOf(size)) {
-      const layout = layoutOf('5x5', largerPartition(size)!, goalBlank);
-      expect(ascending([layout.blank, ...layout.homes.flat()])).toEqual(cellsOf(size));
-      expect(layoutName(layout)).toBe('7-6-6-5');
+      const partition = largerPartition(orderedPuzzle(size, goalBlank))!;
+      expect(ascending([partition.blank, ...partition.homes.flat()])).toEqual(cellsOf(size));
+      expect(partitionName(partition)).toBe('7-6-6-5');
     }
   });
 
   it('of fewer tiles than the board has leave single tiles', () => {
-    expect(layoutName(layoutOf('3x3', '4-2'))).toBe('4-2-1-1');
+    expect(partitionName(partitionOf('3x3', '4-2'))).toBe('4-2-1-1');
   });
 
   it('can be named by their tiles, by the labels of the goal', () => {
-    const layout = layoutOf('3x3', '1 2 4 / 3, 5,6 / 7');
-    expect(layout.homes).toEqual([[0, 1, 3], [2, 4, 5], [6], [7]]);
-    expect(isOfSizes(layout)).toBe(false);
+    const partition = partitionOf('3x3', '1 2 4 / 3, 5,6 / 7');
+    expect(partition.homes).toEqual([[0, 1, 3], [2, 4, 5], [6], [7]]);
+    expect(isOfSizes(partition)).toBe(false);
     const labelled = parseGoal('abcd*aef', parseSize('2x4'), '*');
-    expect(patternLayout('a b c / d a', labelled)).toEqual({
+    expect(parsePartition('a b c / d a', labelled)).toEqual({
       size: parseSize('2x4'),
       blank: 4 + 3,
       homes: [[3, 2, 1], [0, 6], [4], [5]],
@@ -80,11 +81,11 @@ describe('patterns', () => {
     ['3x3', '1 2 / ', 'leave a pattern without tiles'],
     ['3x3', 'large', "name 'large', which is no tile of the goal"],
   ])('of %s named %s are refused, as they %s', (size, text, fault) => {
-    expect(() => layoutOf(size, text)).toThrow(`The pattern databases '${text}' ${fault}`);
+    expect(() => partitionOf(size, text)).toThrow(`The pattern databases '${text}' ${fault}`);
   });
 
   it('are refused if a table has more bytes than can be numbered', () => {
-    expect(() => statesOf(layoutOf('4x5', '8-8-3'))).toThrow(
+    expect(() => statesOf(partitionOf('4x5', '8-8-3'))).toThrow(
       /^A pattern of 8 tiles needs \d+\.\d GB on the 4x5 board; /,
     );
   });

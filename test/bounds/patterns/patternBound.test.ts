@@ -3,13 +3,13 @@ import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { cellCount, parseSize, type Size } from '../../../src/puzzle/size.js';
 import { patternBound } from '../../../src/bounds/patterns/patternBound.js';
-import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
+import { parsePartition } from '../../../src/bounds/patterns/partitions.js';
 import type { PatternDatabases } from '../../../src/bounds/patterns/patternDatabases.js';
 import { solverFor } from '../../solve/solved.js';
 import { finish } from '../../../src/basics/steps.js';
 import { naiveLayers } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
-import { buildTables, layoutOf } from '../../solve/databases.js';
+import { buildTables, partitionOf } from '../../solve/databases.js';
 import { randomWalk, walkTo } from '../../solve/walks.js';
 import { sizes, slow } from '../../sizes.js';
 import { expectAdmissible, wholeSpace } from '../admissible.js';
@@ -48,7 +48,7 @@ function describeBelow(boards: readonly Shaped[]): void {
  */
 async function expectBelow(whole: Puzzle, shape: string): Promise<void> {
   const { puzzle, boards, depthOf } = wholeSpace(whole);
-  const tables = await buildTables(patternLayout(shape, puzzle));
+  const tables = await buildTables(parsePartition(shape, puzzle));
   const bound = { name: 'pattern', tables } as const;
   expectAdmissible(puzzle, bound, boards, depthOf, puzzle.metric === 'single-tile');
 }
@@ -64,7 +64,7 @@ function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
     let tables: PatternDatabases;
 
     beforeAll(async () => {
-      tables = await buildTables(layoutOf('4x4', shape, blank));
+      tables = await buildTables(partitionOf('4x4', shape, blank));
     });
 
     it.each(goalBlanks)(

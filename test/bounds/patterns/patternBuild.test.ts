@@ -69,8 +69,12 @@ describe('the search for pattern databases', () => {
     'finds the same whoever does which units, in any order (seed %d)',
     async (seed) => {
       const random = seededRandom(seed);
-      const layout = { size: parseSize('4x4'), blank: 11, homes: [[0, 4, 5, 8], [1, 2, 3], [15]] };
-      const memory = patternMemory(emptyTables(layout));
+      const partition = {
+        size: parseSize('4x4'),
+        blank: 11,
+        homes: [[0, 4, 5, 8], [1, 2, 3], [15]],
+      };
+      const memory = patternMemory(emptyTables(partition));
       const workers = [patternsWork(memory), patternsWork(memory), patternsWork(memory)];
       const units = Array.from({ length: patternsJob(memory).units }, (_, unit) => unit);
       const executor: Executor = {
@@ -85,7 +89,7 @@ describe('the search for pattern databases', () => {
           ),
       };
       const { tables } = await buildPatterns(memory, executor, () => undefined);
-      const others = (await buildTables(layout)).tables;
+      const others = (await buildTables(partition)).tables;
       expect(
         tables.every(({ excess }, pattern) => Buffer.compare(excess, others[pattern].excess) === 0),
       ).toBe(true);
@@ -97,9 +101,9 @@ describe('the search for pattern databases', () => {
       [0, 1, 2, 3, 4],
       [5, 6],
     ];
-    const layout = { size: parseSize(text), blank: 14, homes };
-    const states = statesOf(layout);
-    const { databases: tables, found, runs, filled } = patternMemory(emptyTables(layout));
+    const partition = { size: parseSize(text), blank: 14, homes };
+    const states = statesOf(partition);
+    const { databases: tables, found, runs, filled } = patternMemory(emptyTables(partition));
     const arrays = [...tables.tables.map(({ excess }) => excess), found, runs, filled];
     expect(sumOf(arrays.map(({ byteLength }) => byteLength))).toBe(patternMemoryBytes(states));
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cachedPatterns, saveTables } from '../../../src/files/tableCache.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
+import { parsePartition } from '../../../src/bounds/patterns/partitions.js';
 import { KORF, rotated } from '../../known/korf100.js';
 import { call } from '../call.js';
 import { run } from '../program.js';
@@ -78,8 +78,8 @@ describe('the databases 6-6-3', () => {
   );
 
   it('are taken if those of larger patterns are in the cache, but not the memory for them', async () => {
-    const layout = patternLayout('7-8', orderedPuzzle({ rows: 4, columns: 4 }));
-    await saveTables(cachedPatterns(layout), [], new AbortController().signal);
+    const partition = parsePartition('7-8', orderedPuzzle({ rows: 4, columns: 4 }));
+    await saveTables(cachedPatterns(partition), [], new AbortController().signal);
     const args = ['solve', '--size', '4x4', ...rotated(KORF[0].board).map(String)];
     const platform = { freeMemory: () => 600e6 };
     const outcome = await call([...args, '--format', 'letters'], { cwd, platform });

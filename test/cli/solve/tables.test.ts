@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { patternLayout, statesOf } from '../../../src/bounds/patterns/partitions.js';
+import { parsePartition, statesOf } from '../../../src/bounds/patterns/partitions.js';
 import { tableBytes } from '../../../src/bounds/patterns/patternStates.js';
 import { Interruption } from '../../../src/cli/terminal/signals.js';
 import { cacheFolder } from '../../../src/files/cache.js';
@@ -73,10 +73,10 @@ describe('pattern databases', () => {
 
   /** Keeps databases that take no time to build: with them each bound is the Manhattan distance. */
   async function keepPlainDatabases(): Promise<void> {
-    const layout = patternLayout('6-6-3', orderedPuzzle({ rows: 4, columns: 4 }));
-    const cached = cachedPatterns(layout);
+    const partition = parsePartition('6-6-3', orderedPuzzle({ rows: 4, columns: 4 }));
+    const cached = cachedPatterns(partition);
     if (hasTables(cached)) return;
-    const tables = statesOf(layout).map((states) => new Uint8Array(tableBytes(states)));
+    const tables = statesOf(partition).map((states) => new Uint8Array(tableBytes(states)));
     await saveTables(cached, tables, new AbortController().signal);
     expect(hasTables(cached)).toBe(true);
   }

@@ -10,7 +10,7 @@ import { KORF } from '../../known/korf100.js';
 import { naiveIterations } from '../../naive/deepening.js';
 import { EIGHT, IDS, solved, solverFor } from '../solved.js';
 import { boardsAlong } from '../../../src/puzzle/paths.js';
-import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
+import { parsePartition } from '../../../src/bounds/patterns/partitions.js';
 import type { ProgramBound } from '../../../src/bounds/programBound.js';
 import { buildTables } from '../databases.js';
 import { slow } from '../../sizes.js';
@@ -85,7 +85,7 @@ describe.each(slow('pattern', 'walking+invert'))("Korf's 100 instances by %s", (
   it('have the published lengths', async () => {
     const bound: ProgramBound =
       name === 'pattern'
-        ? { name, tables: await buildTables(patternLayout('6-6-3', FIFTEEN)) }
+        ? { name, tables: await buildTables(parsePartition('6-6-3', FIFTEEN)) }
         : { name };
     const solver = solverFor(FIFTEEN, { bound });
     const wrong = KORF.filter(({ board, length }) => {

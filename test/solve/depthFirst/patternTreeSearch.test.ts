@@ -9,7 +9,7 @@ import type { PatternDatabases } from '../../../src/bounds/patterns/patternDatab
 import { patternTreeSearch } from '../../../src/solve/depthFirst/patternTreeSearch.js';
 import type { TreeSearch } from '../../../src/solve/depthFirst/treeSearch.js';
 import { seededRandom } from '../../random.js';
-import { buildTables, layoutOf } from '../databases.js';
+import { buildTables, partitionOf } from '../databases.js';
 import { walkTo } from '../walks.js';
 
 /**
@@ -41,7 +41,7 @@ function searchesOf(
 }
 
 const tablesOf = (size: string, shape: string, blank: number): Promise<PatternDatabases> =>
-  buildTables(layoutOf(size, shape, blank));
+  buildTables(partitionOf(size, shape, blank));
 
 describe('a search in the kernel enters the boards of its twin', () => {
   it.each([

@@ -4,7 +4,7 @@ import { adviseLargerPattern } from '../../../src/solve/position/largerPattern.j
 import type { CommonResources } from '../../../src/solve/method.js';
 import { searchPosition } from '../../../src/solve/position/positionSearch.js';
 import { newPositionSearch, type SolveLimits } from '../../../src/solve/position/positionState.js';
-import { defaultLayout } from '../../../src/bounds/patterns/partitions.js';
+import { defaultPartition } from '../../../src/bounds/patterns/partitions.js';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import type { Solution } from '../../../src/solve/solution.js';
@@ -61,7 +61,7 @@ const PUZZLE = orderedPuzzle({ rows: 4, columns: 4 });
 function solvingWith(resources: Partial<CommonResources> = {}): SolvingState {
   const bare = machineOf({
     kind: 'node',
-    layouts: [],
+    partitions: [],
     oracle: undefined,
     hasRoom: true,
     enumeration: undefined,
@@ -236,7 +236,7 @@ function solvingWithDatabases(
 ): SolvingState {
   const { patterns } = solvingWith().resources;
   const solving = solvingWith({ patterns: { ...patterns, refusal }, adviseLargerPattern });
-  solving.proving = { ...proving(1e6), layout: defaultLayout(PUZZLE) };
+  solving.proving = { ...proving(1e6), partition: defaultPartition(PUZZLE) };
   return solving;
 }
 

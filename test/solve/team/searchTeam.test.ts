@@ -13,7 +13,7 @@ import { solutionsWithin } from '../../../src/solve/paths/searchedPaths.js';
 import { searchTeam } from '../../../src/solve/team/searchTeam.js';
 import type { TeamMemory } from '../../../src/solve/team/memory.js';
 import { teamWork } from '../../../src/solve/team/teamWork.js';
-import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
+import { parsePartition } from '../../../src/bounds/patterns/partitions.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { finish, finishInTurns } from '../../../src/basics/steps.js';
 import { nextTurn } from '../../../src/basics/turns.js';
@@ -66,7 +66,7 @@ describe.each([
     const layers: number[] = [];
     const bound: ProgramBound =
       name === 'pattern'
-        ? { name, tables: await buildTables(patternLayout('3-3-2', puzzle)) }
+        ? { name, tables: await buildTables(parsePartition('3-3-2', puzzle)) }
         : { name };
     const search: IdaSearch = { bound };
     const team = searchTeam(puzzle, search, treeSearchFor(puzzle, search), {

@@ -7,7 +7,7 @@ import type { Board } from '../../../puzzle/board.js';
 import { boardsBetween, movesOn } from '../../../puzzle/paths.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { hashOf } from '../../../space/boardSet.js';
-import { defaultLayout, smallLayout } from '../../../bounds/patterns/partitions.js';
+import { defaultPartition, smallPartition } from '../../../bounds/patterns/partitions.js';
 import { arePatternsWorthwhile } from '../../../solve/methods/pattern.js';
 import type { Solution } from '../../../solve/solution.js';
 import type { SolvingResources } from '../../../solve/method.js';
@@ -25,7 +25,7 @@ export const deepReach = (
   puzzle: Puzzle,
   { patterns }: Pick<SolvingResources, 'patterns'>,
 ): number =>
-  arePatternsWorthwhile(puzzle) && !patterns.refusal(defaultLayout(puzzle)) ? DEEPEST : 0;
+  arePatternsWorthwhile(puzzle) && !patterns.refusal(defaultPartition(puzzle)) ? DEEPEST : 0;
 
 /**
  * Random positions of these depths, in the order of the depths: each is a board on a shortest
@@ -38,7 +38,7 @@ export async function sampleDeep(
   solvings: PageSolvings,
   { signal, report }: Call<number>,
 ): Promise<Board[]> {
-  opened(await solvings.resources.patterns.open(smallLayout(puzzle)!, 1));
+  opened(await solvings.resources.patterns.open(smallPartition(puzzle)!, 1));
   const solving = solvingOf('sampled', puzzle, solvings);
   const solve = (board: Board): Promise<Solution> =>
     shortestSolution(board, solving, { signal, report: () => undefined });

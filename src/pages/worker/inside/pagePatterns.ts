@@ -11,10 +11,10 @@ import {
   patternsJob,
 } from '../../../bounds/patterns/patternBuild.js';
 import {
-  layoutName,
-  layoutPlacements,
+  partitionName,
+  partitionPlacements,
   statesOf,
-  type PatternLayout,
+  type Partition,
 } from '../../../bounds/patterns/partitions.js';
 import type { PatternDatabases } from '../../../bounds/patterns/patternDatabases.js';
 import { patternStateCount } from '../../../bounds/patterns/patternStates.js';
@@ -39,29 +39,29 @@ interface Patterns {
   readonly built: Promise<PatternDatabases | AtlasError>;
 }
 
-export function pagePatterns(browser: Browser): KeptTables<PatternLayout, PatternDatabases> {
+export function pagePatterns(browser: Browser): KeptTables<Partition, PatternDatabases> {
   /** The last ones. */
   let kept: readonly Patterns[] = [];
-  const keptOf = (layout: PatternLayout): Patterns | undefined =>
-    kept.find(({ name }) => name === JSON.stringify(layout));
+  const keptOf = (partition: Partition): Patterns | undefined =>
+    kept.find(({ name }) => name === JSON.stringify(partition));
   return {
-    has: (layout) => keptOf(layout)?.isReady ?? false,
-    needs: (layout) => ({
-      memory: patternMemoryBytes(statesOf(layout)),
+    has: (partition) => keptOf(partition)?.isReady ?? false,
+    needs: (partition) => ({
+      memory: patternMemoryBytes(statesOf(partition)),
       disk: 0,
-      seconds: sumOf(statesOf(layout).map(patternStateCount)) * BUILD_STATE_SECONDS,
+      seconds: sumOf(statesOf(partition).map(patternStateCount)) * BUILD_STATE_SECONDS,
     }),
-    refusal: (layout) =>
-      browser.kernel && layoutPlacements(layout) <= MOST_PLACEMENTS
+    refusal: (partition) =>
+      browser.kernel && partitionPlacements(partition) <= MOST_PLACEMENTS
         ? undefined
         : new AtlasError(
             'memory',
-            `The pattern databases ${layoutName(layout)} take a page too long`,
+            `The pattern databases ${partitionName(partition)} take a page too long`,
           ),
-    open(layout) {
-      const known = keptOf(layout);
+    open(partition) {
+      const known = keptOf(partition);
       if (known) return known.built;
-      const begun = begin(layout, browser);
+      const begun = begin(partition, browser);
       kept = [...kept, begun].slice(-MOST_KEPT);
       return begun.built;
     },
@@ -69,8 +69,8 @@ export function pagePatterns(browser: Browser): KeptTables<PatternLayout, Patter
 }
 
 /** Begins to build databases. They are built to the end even if nobody waits any more. */
-function begin(layout: PatternLayout, browser: Browser): Patterns {
-  const built = build(layout, browser).then(
+function begin(partition: Partition, browser: Browser): Patterns {
+  const built = build(partition, browser).then(
     (tables) => {
       patterns.isReady = true;
       return tables;
@@ -79,17 +79,17 @@ function begin(layout: PatternLayout, browser: Browser): Patterns {
       if (!isRefusal(cause)) throw cause;
       return new AtlasError(
         'memory',
-        `The browser refuses the memory of the pattern databases ${layoutName(layout)}`,
+        `The browser refuses the memory of the pattern databases ${partitionName(partition)}`,
       );
     },
   );
-  const patterns: Patterns = { name: JSON.stringify(layout), isReady: false, built };
+  const patterns: Patterns = { name: JSON.stringify(partition), isReady: false, built };
   return patterns;
 }
 
-async function build(layout: PatternLayout, browser: Browser): Promise<PatternDatabases> {
-  const states = statesOf(layout);
-  const memory = patternMemory(newDatabases(layout, states, browser.kernel!));
+async function build(partition: Partition, browser: Browser): Promise<PatternDatabases> {
+  const states = statesOf(partition);
+  const memory = patternMemory(newDatabases(partition, states, browser.kernel!));
   const executor = browser.startExecutor(patternsJob(memory), 1);
   return buildPatterns(memory, executor, () => undefined);
 }
