@@ -20,7 +20,7 @@ import { htmlDocument } from '../../pages/parts/shell.js';
 import type { Result } from '../../results/result.js';
 import { formatSummary } from '../../results/summary.js';
 import { formatSurvey } from '../../results/surveyFile.js';
-import { boundSvg } from '../../formats/boundSvg.js';
+import { boundMeansSvg, boundSvg, histogramSvg } from '../../formats/resultPictures.js';
 import {
   bfile,
   boundMeansCsv,
@@ -29,10 +29,8 @@ import {
   lines,
   structureCsv,
 } from '../../formats/tables.js';
-import { boundMeansSvg } from '../../formats/boundMeansSvg.js';
 import { figuresOf } from '../../survey/figures.js';
 import type { Survey } from '../../survey/survey.js';
-import { histogramSvg } from '../../formats/histogramSvg.js';
 import type { PageLinks } from '../../pages/parts/pageLinks.js';
 import { resultPage } from '../../pages/results/resultPage.js';
 import type { Platform } from '../context.js';

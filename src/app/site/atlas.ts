@@ -9,7 +9,7 @@ import type { OtherBoard } from '../../pages/site/otherBoardsPage.js';
 import type { AtlasMap } from '../../pages/site/maps.js';
 import { parseLine } from '../../notation/boardText.js';
 import { hasRepeatedTiles } from '../../puzzle/board.js';
-import { histogramSvg } from '../../formats/histogramSvg.js';
+import { histogramSvg } from '../../formats/resultPictures.js';
 import type { Result } from '../../results/result.js';
 import { puzzleOf, readSummary, type Summary } from '../../results/summary.js';
 import type { Context } from '../context.js';

@@ -2,7 +2,7 @@ import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { puzzleOf, summaryRecord, type NamedSummary, type Summary } from '../../results/summary.js';
 import { formatCount } from '../../basics/humanize.js';
 import { formatLine } from '../../notation/boardText.js';
-import { histogramSvg } from '../../formats/histogramSvg.js';
+import { histogramSvg } from '../../formats/resultPictures.js';
 import { inMetric } from '../../puzzle/metric.js';
 import { positionsFound, stoppedSentence } from '../../formats/stopped.js';
 import {

@@ -2,8 +2,8 @@
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { startOwnWorker } from '../worker/ownWorker.js';
-import { rightMovesOf } from '../parts/game.js';
-import { searchKindOf } from '../parts/searchKind.js';
+import { rightMovesOf } from '../../puzzle/neighbourBoards.js';
+import { searchKindOf } from '../worker/searchKind.js';
 
 /** The known facts about a board; unknown ones are left out. */
 export interface BoardKnowledge {

@@ -3,7 +3,8 @@ import { blankCell, type Board } from '../../puzzle/board.js';
 import { formatQuantity } from '../../basics/humanize.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
 import type { GridPlace } from '../../puzzle/size.js';
-import { tileDirection, tilesSlid, type Neighbour } from './game.js';
+import { tileDirection, tilesSlid } from './game.js';
+import type { Neighbour } from '../../puzzle/neighbourBoards.js';
 
 /** `5 left.`, `3 tiles up.`: moves in one line that have led from one board to another. */
 export function moveWords(

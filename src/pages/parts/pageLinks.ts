@@ -3,7 +3,7 @@ import { formatLink, type Link } from '../../notation/link.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isolated, markup, type Markup } from '../../formats/markup.js';
 import type { NamedSummary } from '../../results/summary.js';
-import { searchKindOf } from './searchKind.js';
+import { searchKindOf } from '../worker/searchKind.js';
 
 /** Addresses as seen from the page; undefined if there is nothing. */
 export interface PageLinks {

@@ -26,7 +26,7 @@ import { canPlay, choosable, deepestSection } from './deepestSection.js';
 import { choiceHtml } from '../parts/choice.js';
 import { explorerLine, linksLine, type PageLinks } from '../parts/pageLinks.js';
 import { joinMoves } from '../../puzzle/paths.js';
-import { searchKindOf } from '../parts/searchKind.js';
+import { searchKindOf } from '../worker/searchKind.js';
 import type { Page } from '../parts/shell.js';
 import { responsive, SIGNS, swatch } from '../parts/chartSvg.js';
 import type { PageData } from './pageData.js';

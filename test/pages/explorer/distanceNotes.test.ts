@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { boardsBetween } from '../../../src/puzzle/paths.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { newDistanceNotes } from '../../../src/pages/explorer/play/distance/distanceNotes.js';
-import { neighboursOf } from '../../../src/pages/parts/game.js';
+import { neighboursOf } from '../../../src/puzzle/neighbourBoards.js';
 import { naiveDepths, naiveLayers } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
 

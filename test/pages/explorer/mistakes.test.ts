@@ -5,7 +5,7 @@ import {
   mostInformative,
   provedDistances,
 } from '../../../src/pages/explorer/play/distance/mistakes.js';
-import { neighboursOf } from '../../../src/pages/parts/game.js';
+import { neighboursOf } from '../../../src/puzzle/neighbourBoards.js';
 import type { Board } from '../../../src/puzzle/board.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { gridSize } from '../../../src/puzzle/markedSizes.js';

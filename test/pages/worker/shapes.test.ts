@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { isHashed } from '../../../src/pages/parts/searchKind.js';
+import { isHashed } from '../../../src/pages/worker/searchKind.js';
 import { boardAfter, pathOf } from '../../../src/puzzle/paths.js';
 import { MIDDLE_SHAPES, SMALL_SHAPES, TEN_CELLS } from '../../known/shapes.js';
 import { naiveLayers } from '../../naive/search.js';

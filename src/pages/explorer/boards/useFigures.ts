@@ -1,7 +1,7 @@
 /* What the search of a board has found, and what the search before it had. */
 import { useRef } from 'preact/hooks';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { searchKindOf } from '../../parts/searchKind.js';
+import { searchKindOf } from '../../worker/searchKind.js';
 import type { CountedBoard } from '../../worker/inside/workerCalls.js';
 import { useAction } from '../useAction.js';
 import type { ScreenProps } from '../useExplorer.js';

@@ -2,7 +2,7 @@
 import { formatMoveCount } from '../../../puzzle/metric.js';
 import { Switch } from '../../parts/fields.js';
 import { useBeat, useRedraw } from '../../parts/hooks.js';
-import { searchKindOf } from '../../parts/searchKind.js';
+import { searchKindOf } from '../../worker/searchKind.js';
 import { MistakeBar, nextMistakeWords } from './distance/mistakeBar.js';
 import { formatClock } from '../clock.js';
 import { gameSentence } from './gameSentence.js';

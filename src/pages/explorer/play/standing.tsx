@@ -6,7 +6,7 @@ import { boardCount } from '../../../puzzle/parts.js';
 import { sumOf } from '../../../basics/numbers.js';
 import { StillBoard } from '../../parts/stillBoardView.js';
 import { isScrolled } from '../../parts/boardWords.js';
-import { searchKindOf } from '../../parts/searchKind.js';
+import { searchKindOf } from '../../worker/searchKind.js';
 import { formatClock } from '../clock.js';
 import { useShownCounts } from '../search/useIntro.js';
 import type { PlayState } from './usePlay.js';

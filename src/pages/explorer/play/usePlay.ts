@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { sameBoard } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/paths.js';
 import { withMoves } from '../../parts/game.js';
-import { searchKindOf } from '../../parts/searchKind.js';
+import { searchKindOf } from '../../worker/searchKind.js';
 import { useBeat, useHidden } from '../../parts/hooks.js';
 import { MOVE_PACE } from '../../parts/motion.js';
 import { distanceWords, hintWords } from '../../parts/gameWords.js';

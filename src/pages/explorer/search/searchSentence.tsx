@@ -3,7 +3,7 @@ import { formatCount, formatSeconds } from '../../../basics/humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../puzzle/parts.js';
-import { searchKindOf } from '../../parts/searchKind.js';
+import { searchKindOf } from '../../worker/searchKind.js';
 import { wantsNoMotion } from '../../parts/motion.js';
 import type { SearchStatus } from './useBoardSearch.js';
 import type { ScreenProps } from '../useExplorer.js';

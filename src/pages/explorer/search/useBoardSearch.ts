@@ -8,7 +8,7 @@ import type { PageWorker } from '../../worker/outside.js';
 import { messageOf } from '../../../basics/errors.js';
 import { secondsSince } from '../../../basics/clock.js';
 import { useStateOf } from '../../parts/hooks.js';
-import { searchKindOf } from '../../parts/searchKind.js';
+import { searchKindOf } from '../../worker/searchKind.js';
 import { newSeed } from '../../../space/random.js';
 
 export type SearchStatus =

@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { useBeat, useRedraw, useStateOf } from '../../parts/hooks.js';
 import { wantsNoMotion } from '../../parts/motion.js';
-import { searchKindOf } from '../../parts/searchKind.js';
+import { searchKindOf } from '../../worker/searchKind.js';
 import type { SearchStatus } from './useBoardSearch.js';
 
 /** From a layer to the next. */

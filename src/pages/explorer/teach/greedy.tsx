@@ -14,15 +14,8 @@ import { Projected } from '../projected.js';
 import { swatch } from '../../parts/chartSvg.js';
 import { Form, NumberField } from '../../parts/fields.js';
 import { Figures } from '../../parts/figures.js';
-import {
-  boardsOf,
-  neighboursOf,
-  newGame,
-  piecesOf,
-  withMoves,
-  type Game,
-  type Neighbour,
-} from '../../parts/game.js';
+import { boardsOf, newGame, piecesOf, withMoves, type Game } from '../../parts/game.js';
+import { neighboursOf, type Neighbour } from '../../../puzzle/neighbourBoards.js';
 import { MOVE_PACE, wantsNoMotion } from '../../parts/motion.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
 import { usePlayer, type PlayerState } from '../../parts/usePlayer.js';

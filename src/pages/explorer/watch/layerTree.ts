@@ -1,7 +1,7 @@
 /* The first layers of a search as a tree. */
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { neighboursOf } from '../../parts/game.js';
+import { neighboursOf } from '../../../puzzle/neighbourBoards.js';
 
 /** Layers of a tree, and the positions of a layer for which there is room side by side. */
 const MOST_LAYERS = 5;

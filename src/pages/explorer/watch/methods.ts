@@ -5,7 +5,7 @@
 import { manhattanDistance } from '../../../bounds/manhattan.js';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { neighboursOf } from '../../parts/game.js';
+import { neighboursOf } from '../../../puzzle/neighbourBoards.js';
 
 /** What a search shows when it has looked at one more board. */
 export interface SearchStep {

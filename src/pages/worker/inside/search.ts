@@ -13,7 +13,7 @@ import { sampleBelow } from '../../../space/sample.js';
 import { collect } from '../../../basics/iterables.js';
 import { pauseFor } from '../../../basics/turns.js';
 import { isRefusal, type Browser } from './browser.js';
-import { isHashed } from '../../parts/searchKind.js';
+import { isHashed } from '../searchKind.js';
 import { hashedSearch } from './hashedSearch.js';
 import type { Call } from '../calls.js';
 

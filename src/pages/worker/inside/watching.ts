@@ -7,7 +7,7 @@ import { expandLayers, type Layer } from '../../../space/layers.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { secondsSince } from '../../../basics/clock.js';
 import { pauseFor } from '../../../basics/turns.js';
-import { searchKindOf } from '../../parts/searchKind.js';
+import { searchKindOf } from '../searchKind.js';
 import type { Browser } from './browser.js';
 import { openFirstLayers, openSearch, positionsIn, layersReach } from './search.js';
 

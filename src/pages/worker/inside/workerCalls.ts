@@ -12,7 +12,7 @@ import type { PuzzleBoard } from '../../../notation/oneText.js';
 import { expandLayers, type Layer } from '../../../space/layers.js';
 import type { BoardOracle } from '../../../space/oracleWalk.js';
 import type { Known } from '../../../solve/solver.js';
-import { searchKindOf } from '../../parts/searchKind.js';
+import { searchKindOf } from '../searchKind.js';
 import type { Browser } from './browser.js';
 import type { Call } from '../calls.js';
 import { deepReach, sampleDeep } from './deepPositions.js';

@@ -6,7 +6,7 @@ import { cellCount, type Size } from '../../../../puzzle/size.js';
 import { METRIC_RULES, formatMoveCount } from '../../../../puzzle/metric.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import { boardCount } from '../../../../puzzle/parts.js';
-import { searchKindOf } from '../../../parts/searchKind.js';
+import { searchKindOf } from '../../../worker/searchKind.js';
 import { useShownCounts } from '../../search/useIntro.js';
 import type { PlayState } from '../usePlay.js';
 import { PathLine, SidewaysHistogram } from '../../../parts/charts.js';

@@ -4,7 +4,7 @@
  */
 import type { Board } from '../../../../puzzle/board.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
-import { neighboursOf, type Neighbour } from '../../../parts/game.js';
+import { neighboursOf, type Neighbour } from '../../../../puzzle/neighbourBoards.js';
 
 /** At first nothing is known but the goal. */
 export function newDistanceNotes(puzzle: Puzzle) {

@@ -3,7 +3,7 @@ import { formatQuantity } from '../../../../basics/humanize.js';
 import { sumOf } from '../../../../basics/numbers.js';
 import { boardsBetween } from '../../../../puzzle/paths.js';
 import { moveWords } from '../../../parts/gameWords.js';
-import { searchKindOf } from '../../../parts/searchKind.js';
+import { searchKindOf } from '../../../worker/searchKind.js';
 import type { Mistake, Mistakes } from './mistakes.js';
 import type { PlayState } from '../usePlay.js';
 

@@ -5,7 +5,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Board } from '../../../../puzzle/board.js';
 import { useSettled } from '../../../parts/hooks.js';
-import { searchKindOf } from '../../../parts/searchKind.js';
+import { searchKindOf } from '../../../worker/searchKind.js';
 import type { BoardSearch } from '../../search/useBoardSearch.js';
 import { mistakesOf, mostInformative, provedDistances, type ProvedDistances } from './mistakes.js';
 import { searchShortest, type DistancesState } from './useDistances.js';

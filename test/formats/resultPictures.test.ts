@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { type Scale, SCALES } from '../../src/formats/charts/histogramChart.js';
-import { histogramSvg } from '../../src/formats/histogramSvg.js';
+import { histogramSvg } from '../../src/formats/resultPictures.js';
 import { summarize } from '../../src/results/result.js';
 
 const LAYERS = { counts: [1, 2, 2, 2, 2, 2, 1], complete: true };
