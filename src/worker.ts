@@ -2,9 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { workFor } from './platforms/nodeWorks.js';
 import type { BoundModuleFile } from './files/boundFile.js';
-import type { GuardedStart } from './threads/guardedThread.js';
-import type { ThreadStart } from './threads/threads.js';
-import { serve } from './threads/tickets.js';
+import type { GuardedStart } from './platforms/threads/guardedThread.js';
+import type { ThreadStart } from './platforms/threads/threads.js';
+import { serve } from './platforms/threads/tickets.js';
 
 const guarded = workerData as (BoundModuleFile & GuardedStart) | null;
 

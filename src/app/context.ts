@@ -1,5 +1,6 @@
 /* The context of the use cases: the platform, a reporter, and a signal that ends them. */
-import type { Engine, Machine } from '../engines/engine.js';
+import type { Machine } from '../executors/executor.js';
+import type { Engine } from '../engines/engine.js';
 import type { BoundStarter } from '../files/boundFile.js';
 import type { KernelBuild } from '../kernel/kernel.js';
 

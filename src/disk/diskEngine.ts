@@ -20,13 +20,8 @@ import { argumentError, AtlasError } from '../basics/errors.js';
 import type { KernelBuild } from '../kernel/kernel.js';
 import { numberingSpace, type StateSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
-import {
-  threadsFor,
-  type Engine,
-  type Machine,
-  type Search,
-  type SearchRequest,
-} from '../engines/engine.js';
+import type { Machine } from '../executors/executor.js';
+import { threadsFor, type Engine, type Search, type SearchRequest } from '../engines/engine.js';
 import { planesRefusal } from '../engines/planes/layout.js';
 import { diskMemory } from './diskMemory.js';
 import { diskSearch } from './diskSearch.js';

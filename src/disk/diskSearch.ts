@@ -5,11 +5,11 @@
  * record beside the files: what the search has taken so far, and which order is in force.
  */
 import { formatBytes, formatCount, formatQuantity } from '../basics/humanize.js';
-import type { Executor } from '../executors/executor.js';
+import type { Executor, Machine } from '../executors/executor.js';
 import { positionBatches, type StateSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
 import { secondsSince } from '../basics/clock.js';
-import type { Checkpoint, Machine, Search } from '../engines/engine.js';
+import type { Checkpoint, Search } from '../engines/engine.js';
 import { CONTROL, diskJob, NO_LAYER, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds } from './estimate.js';
 import { framesAt } from './layerFrames.js';

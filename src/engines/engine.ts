@@ -4,7 +4,7 @@
  */
 import { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Executor, Job } from '../executors/executor.js';
+import type { Machine } from '../executors/executor.js';
 import type { LayerSolutions } from '../space/layers.js';
 import type { BoardOracle } from '../space/oracleWalk.js';
 import type { Depths } from '../space/depths.js';
@@ -31,15 +31,6 @@ export interface SearchRequest {
   readonly folder?: string | undefined;
   /** The most bytes of memory that such an engine may take; by default half of the free memory. */
   readonly memory?: number | undefined;
-}
-
-/** The machine that a search is to run on. */
-export interface Machine {
-  readonly cores: number;
-  /** Bytes of memory that can be had now. */
-  freeMemory(): number;
-  /** Starts threads that do the work of a job. */
-  startExecutor(job: Job, threads: number): Executor;
 }
 
 /** What a search takes at most, in bytes. */

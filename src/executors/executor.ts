@@ -64,6 +64,15 @@ export interface Executor {
   close(): Promise<void>;
 }
 
+/** The machine that work is to be done on. */
+export interface Machine {
+  readonly cores: number;
+  /** Bytes of memory that can be had now. */
+  freeMemory(): number;
+  /** Starts threads that do the work of a job. */
+  startExecutor(job: Job, threads: number): Executor;
+}
+
 /** The count of a unit that is not done. */
 export const UNDONE = -1;
 

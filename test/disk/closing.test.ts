@@ -1,7 +1,7 @@
 /* The end of a run of a search on disk. */
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { Machine } from '../../src/engines/engine.js';
+import type { Machine } from '../../src/executors/executor.js';
 import { holderOf } from '../../src/files/writing/lock.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { temporaryFolder } from '../temporaryFolder.js';

@@ -18,7 +18,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Machine, Search } from '../../src/engines/engine.js';
+import type { Machine } from '../../src/executors/executor.js';
+import type { Search } from '../../src/engines/engine.js';
 import { sweepFolder } from '../../src/files/writing/folders.js';
 import { claimShard, isOrder, readOrder } from '../../src/disk/order.js';
 import {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { workFor } from '../../src/platforms/nodeWorks.js';
 import { openDisk } from '../../src/disk/diskEngine.js';
 import { shardingOf, type ShardingNumbers } from '../../src/disk/sharding.js';
-import type { Machine, Search } from '../../src/engines/engine.js';
+import type { Search } from '../../src/engines/engine.js';
 import { compileKernel, type KernelBuild } from '../../src/kernel/kernel.js';
 import { planesRefusal } from '../../src/engines/planes/layout.js';
 import {
@@ -16,7 +16,7 @@ import {
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { tableSearch } from '../../src/engines/table/tableEngine.js';
 import { tableMemory } from '../../src/engines/table/tableWork.js';
-import { startThreads, threadSupply } from '../../src/threads/threads.js';
+import { startThreads, threadSupply } from '../../src/platforms/threads/threads.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { hasRepeatedTiles, type Board } from '../../src/puzzle/board.js';
 import { isWhole } from '../../src/puzzle/parts.js';
@@ -25,7 +25,7 @@ import { cellCount, type Size } from '../../src/puzzle/size.js';
 import { isBipartite } from '../../src/puzzle/colours.js';
 import { freeKinds } from '../../src/rank/boardRank.js';
 import { publishedList } from '../../src/results/knownCounts.js';
-import { soloExecutor } from '../../src/executors/executor.js';
+import { soloExecutor, type Machine } from '../../src/executors/executor.js';
 import { expandLayers } from '../../src/space/layers.js';
 import { positionSpace, numberingSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { QUICK_FOLDER } from '../temporaryFolder.js';

@@ -24,6 +24,8 @@ const IMPORTS: readonly (readonly [module: string, imported: string, ...broken: 
   ['engines/table/stateFinder.ts', '../planes/layout.js'],
   ['engines/planes/layout.ts', '../../disk/sharding.js', 'layer-engines'],
   ['engines/unheard/of.ts', '../engine.js', 'no-place-engines'],
+  ['platforms/threads/tickets.ts', '../../basics/errors.js'],
+  ['platforms/threads/threads.ts', '../node.js', 'layer-platforms/threads'],
   ['cli/commands.ts', './commands/rank.js'],
   ['cli/commands/solve.ts', '../line/words.js'],
   ['cli/terminal/progress.ts', '../line/words.js', 'layer-cli-terminal'],

@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Machine } from '../../src/engines/engine.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../src/puzzle/size.js';
-import { sharedBytes } from '../../src/executors/executor.js';
+import { sharedBytes, type Machine } from '../../src/executors/executor.js';
 import { neighbourMemory } from '../../src/space/neighbours.js';
 import { proofPass } from '../../src/space/proof.js';
 import type { Depths } from '../../src/space/depths.js';

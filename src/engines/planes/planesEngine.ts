@@ -23,7 +23,8 @@ import { oracleOf } from '../../space/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
 import { positionBatches, numberingSpace, type StateSpace } from '../../space/stateSpace.js';
 import type { IndexBatch } from '../../space/positions.js';
-import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
+import type { Machine } from '../../executors/executor.js';
+import { programBytes, threadsFor, type Engine, type Search } from '../engine.js';
 import { indicesIn, planesAt, planesRefusal, sheetOf, WORD_STATES } from './layout.js';
 import {
   chunkHalves,

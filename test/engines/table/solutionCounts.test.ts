@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tableEngine } from '../../../src/engines/table/tableEngine.js';
-import type { Machine } from '../../../src/engines/engine.js';
+import type { Machine } from '../../../src/executors/executor.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/notation/boardText.js';
 import { METRICS } from '../../../src/puzzle/metric.js';

@@ -1,6 +1,7 @@
 /* What the table engine proposes, and what it refuses. */
 import { expect, it } from 'vitest';
-import type { Machine, Proposal } from '../../../src/engines/engine.js';
+import type { Machine } from '../../../src/executors/executor.js';
+import type { Proposal } from '../../../src/engines/engine.js';
 import { tableEngine } from '../../../src/engines/table/tableEngine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { parseGoal } from '../../../src/notation/boardText.js';

@@ -2,7 +2,7 @@
  * What a browser gives to a search: its engines, one thread, and the kernel for a memory of its
  * own.
  */
-import type { Engine, Machine } from '../../../engines/engine.js';
+import type { Engine } from '../../../engines/engine.js';
 import { compileKernel, type KernelBuild } from '../../../kernel/kernel.js';
 import { planesWork } from '../../../engines/planes/memoryStore.js';
 import { planesEngine } from '../../../engines/planes/planesEngine.js';
@@ -10,7 +10,7 @@ import { tableEngine } from '../../../engines/table/tableEngine.js';
 import { tableWork } from '../../../engines/table/tableWork.js';
 import { AtlasError, hasCode, messageOf } from '../../../basics/errors.js';
 import { patternsWork } from '../../../bounds/patterns/patternBuild.js';
-import { soloExecutor } from '../../../executors/executor.js';
+import { soloExecutor, type Machine } from '../../../executors/executor.js';
 
 /** A machine, and the engines that it runs. */
 export interface Browser extends Machine {

@@ -4,10 +4,16 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AtlasError, restoredError, tooManyFiles } from '../basics/errors.js';
-import { shareDone, totalOf, type Executor, type Job, type Work } from '../executors/executor.js';
-import { sumOf } from '../basics/numbers.js';
-import { nextTurn, TURN_MS } from '../basics/turns.js';
+import { AtlasError, restoredError, tooManyFiles } from '../../basics/errors.js';
+import {
+  shareDone,
+  totalOf,
+  type Executor,
+  type Job,
+  type Work,
+} from '../../executors/executor.js';
+import { sumOf } from '../../basics/numbers.js';
+import { nextTurn, TURN_MS } from '../../basics/turns.js';
 import { moduleDeath } from './guardedThread.js';
 import {
   callRound,

@@ -1,7 +1,7 @@
 /* The inner side of a guarded thread: it does one task after the other. */
-import { AtlasError, sentError } from '../basics/errors.js';
-import type { Work } from '../executors/executor.js';
-import { nextTurn, TURN_MS } from '../basics/turns.js';
+import { AtlasError, sentError } from '../../basics/errors.js';
+import type { Work } from '../../executors/executor.js';
+import { nextTurn, TURN_MS } from '../../basics/turns.js';
 import {
   GIVEN_UP,
   SENT,

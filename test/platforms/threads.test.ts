@@ -8,15 +8,15 @@ import {
   type TableMemory,
 } from '../../src/engines/table/tableWork.js';
 import { finish } from '../../src/basics/steps.js';
-import { guardedExecutor, type UnitsInput } from '../../src/threads/guardedThread.js';
-import { startThreads, threadSupply } from '../../src/threads/threads.js';
+import { guardedExecutor, type UnitsInput } from '../../src/platforms/threads/guardedThread.js';
+import { startThreads, threadSupply } from '../../src/platforms/threads/threads.js';
 import {
   callRound,
   closeTickets,
   serve,
   takeUnits,
   ticketMemory,
-} from '../../src/threads/tickets.js';
+} from '../../src/platforms/threads/tickets.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { workFor } from '../../src/platforms/nodeWorks.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';

@@ -4,7 +4,7 @@
  * thread that is late, or has not started yet, cannot mistake one round for another: as long as it
  * holds a ticket, the round is not finished and the executor changes nothing.
  */
-import { UNDONE, type Work } from '../executors/executor.js';
+import { UNDONE, type Work } from '../../executors/executor.js';
 
 /** The slots of the control array. All are read and written with Atomics. */
 const CONTROL = {

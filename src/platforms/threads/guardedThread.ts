@@ -12,10 +12,10 @@ import {
   messageOf,
   restoredError,
   type SentError,
-} from '../basics/errors.js';
-import { quoted } from '../basics/quoted.js';
-import { shareDone, totalOf, type Executor, type Job } from '../executors/executor.js';
-import type { UserModule, GuardedTask, GuardedThread, News } from '../executors/guarded.js';
+} from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
+import { shareDone, totalOf, type Executor, type Job } from '../../executors/executor.js';
+import type { UserModule, GuardedTask, GuardedThread, News } from '../../executors/guarded.js';
 import { callRound, ticketMemory, type TicketMemory } from './tickets.js';
 
 /** What a guarded thread is started with, beside its module. */
