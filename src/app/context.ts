@@ -48,9 +48,9 @@ export interface Progress {
 }
 
 /** What `work` resolves with; `progress` is shown meanwhile. */
-export async function whileShown<Done>(
-  progress: Progress,
-  work: (progress: Progress) => Promise<Done>,
+export async function whileShown<Shown extends Pick<Progress, 'stop'>, Done>(
+  progress: Shown,
+  work: (progress: Shown) => Promise<Done>,
 ): Promise<Done> {
   try {
     return await work(progress);

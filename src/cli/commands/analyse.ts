@@ -5,14 +5,14 @@ import { asAtlasError, AtlasError } from '../../basics/errors.js';
 import { formatLine } from '../../notation/boardText.js';
 import type { Entry } from '../../notation/entry.js';
 import type { MoveStyle } from '../../notation/moveText.js';
-import { entryProgress, singleEntries } from '../line/answers.js';
+import { singleEntries } from '../line/answers.js';
 import {
   noFileAsBoard,
   openSolutions,
   type GivenBoard,
   type GivenBoards,
 } from '../line/givenBoards.js';
-import { answerOptions, openRows, type AnswerRows } from '../line/rows.js';
+import { rowTarget, withRows, type AnswerRows } from '../line/rows.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import { analyseExamples, analyseOptions, type AnalyseValues } from './analyse/options.js';
@@ -76,27 +76,21 @@ async function answerMany<Result>(
   context: Context,
   session: Session,
 ): Promise<ExitCode> {
-  const { reporter } = context;
-  const { out, force } = options;
-  const target = { out, force, run: answerOptions('analyse', options, analyseOptions) };
-  const rows = await openRows(task.inputFormat, target, reporter, session);
-  const progress = entryProgress(input, reporter);
+  const { out } = options;
+  const target = rowTarget('analyse', options, analyseOptions);
   const form = { what: 'board', ...puzzle, inLines: true } as const;
   // A file has one row for each entry.
   const most = out === undefined ? Infinity : 1;
   try {
-    for await (const entry of singleEntries(input, form, session, progress))
-      for (const moves of movesOf(entry, puzzleOf, options.moves, most))
-        await answerTo(moves, entry, task, rows);
-    rows.finish();
+    return await withRows(task.inputFormat, target, context, session, async (rows) => {
+      for await (const entry of singleEntries(input, form, session, context.reporter))
+        for (const moves of movesOf(entry, puzzleOf, options.moves, most))
+          await answerTo(moves, entry, task, rows);
+    });
   } catch (cause) {
     warnIfInterrupted(context, out && `${out} has the rows so far.`);
     throw cause;
-  } finally {
-    progress.stop();
-    rows.close();
   }
-  return rows.exit();
 }
 
 /** Answers moves, unless an earlier run has. */

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { warnIfInterrupted } from '../../app/context.js';
+import { SILENT, warnIfInterrupted } from '../../app/context.js';
 import { briefOracle } from '../../app/solve/oracles.js';
 import { proveTable } from '../../app/verify/tableProof.js';
 import { checkSolution, type CheckedSolution } from '../../app/verify/solutionChecks.js';
@@ -140,7 +140,7 @@ async function* checkedSolutions(
   const context = await contextOf(session);
   const oracleOf = oncePer((own: Puzzle) => briefOracle(own, context));
   const form = { what: 'board', ...puzzle, inLines: true } as const;
-  for await (const entry of singleEntries(input, form, session)) {
+  for await (const entry of singleEntries(input, form, session, SILENT)) {
     const own = valueOrError(() => puzzleOf(entry));
     if (own instanceof AtlasError) {
       yield { line: entry.line, fault: (entry.fault ?? own).sentence };

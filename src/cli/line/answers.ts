@@ -134,23 +134,28 @@ export const lineNote = (entry: Entry, cause: AtlasError): string =>
   `${nameOfEntry(entry)}: ${sentenceOf(cause)}`;
 
 /**
- * The entries of an input, one after the other, until the reader of stdout has gone; `progress`
- * shows how many are answered.
+ * The entries of an input, one after the other, until the reader of stdout has gone. `reporter`
+ * shows meanwhile how many are answered.
  */
 export async function* singleEntries(
   input: Input,
   form: EntryForm,
   session: Session,
-  progress?: EntryProgress,
+  reporter: Reporter,
 ): AsyncGenerator<Entry> {
   const pause = pauseFor(session.signal);
-  for await (const entries of inputEntries(input, form, session)) {
-    progress?.add(entries);
-    for (const entry of entries) {
-      await pause();
-      progress?.next(entry);
-      yield entry;
-      if (session.terminal.readerGone) return;
+  const progress = entryProgress(input, reporter);
+  try {
+    for await (const entries of inputEntries(input, form, session)) {
+      progress.add(entries);
+      for (const entry of entries) {
+        await pause();
+        progress.next(entry);
+        yield entry;
+        if (session.terminal.readerGone) return;
+      }
     }
+  } finally {
+    progress.stop();
   }
 }

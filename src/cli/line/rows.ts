@@ -1,5 +1,5 @@
 /* The answers to the entries of an input, as rows on stdout or in a file. */
-import type { Reporter } from '../../app/context.js';
+import type { Context, Reporter } from '../../app/context.js';
 import type { AtlasError } from '../../basics/errors.js';
 import { openRowFile } from '../../files/streams/rowFile.js';
 import type { Entry } from '../../notation/entry.js';
@@ -9,6 +9,7 @@ import type { Unanswered } from '../../solve/solution.js';
 import type { Session } from '../session.js';
 import { EXIT, sentenceOf, type ExitCode } from '../terminal/sentences.js';
 import { faultNotes, nameOfEntry } from './answers.js';
+import type { OptionTable } from './command.js';
 import { codesIn } from './earlierRows.js';
 import { endingOf, otherFormat, unknownEnding } from './outName.js';
 
@@ -43,6 +44,10 @@ export interface AnswerRows<Answer, Style> {
   unanswered(entry: Entry, position: Unanswered): void;
   /** Prints why an answer is not whole. */
   fault(entry: Entry, cause: AtlasError): void;
+}
+
+/** Rows that are open. */
+interface OpenRows<Answer, Style> extends AnswerRows<Answer, Style> {
   /** All entries are answered. */
   finish(): void;
   close(): void;
@@ -61,15 +66,36 @@ interface RowTarget {
 }
 
 /**
+ * Opens rows, closes them when `print` has printed the answers, and resolves with the status of the
+ * command: whether all answers, also earlier ones, are there and whole.
+ */
+export async function withRows<Answer, Style>(
+  format: InputFormat<Answer, Style>,
+  target: RowTarget,
+  { reporter }: Context,
+  session: Session,
+  print: (rows: AnswerRows<Answer, Style>) => Promise<void>,
+): Promise<ExitCode> {
+  const rows = await openRows(format, target, reporter, session);
+  try {
+    await print(rows);
+    rows.finish();
+  } finally {
+    rows.close();
+  }
+  return rows.exit();
+}
+
+/**
  * Rows of a format, on stdout or in a file. They carry the fields that the first entry has: in a
  * file all of them, on stdout those that the format names. `note` prints what the rows do not show.
  */
-export async function openRows<Answer, Style>(
+async function openRows<Answer, Style>(
   format: InputFormat<Answer, Style>,
   { out, force, run }: RowTarget,
   { note }: Reporter,
   session: Session,
-): Promise<AnswerRows<Answer, Style>> {
+): Promise<OpenRows<Answer, Style>> {
   const file = out === undefined ? undefined : await openRowFile(out, JSON.stringify(run), force);
   const takeCode = file && codesIn(file, format.head !== undefined);
   const printRows = (rows: readonly string[]): void =>
@@ -128,11 +154,18 @@ const SAME_ANSWERS: readonly string[] = [
   'force',
 ];
 
-/** The options that a run has in common with the run that goes on with its rows. */
-export const answerOptions = (command: string, values: object, options: object): object =>
-  Object.fromEntries([
+/** Where the rows of a command go, with the values of its options. */
+export const rowTarget = (
+  command: string,
+  values: Pick<RowTarget, 'out' | 'force'>,
+  options: OptionTable,
+): RowTarget => ({
+  out: values.out,
+  force: values.force,
+  run: Object.fromEntries([
     ['command', command],
     ...Object.entries(values)
       .filter(([name]) => Object.hasOwn(options, name) && !SAME_ANSWERS.includes(name))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
-  ]);
+  ]),
+});

@@ -11,7 +11,7 @@ import { checkSolvable } from '../../../notation/solvable.js';
 import { quoted } from '../../../basics/quoted.js';
 import { cardsPage } from '../../../formats/cardsPage.js';
 import type { Entry } from '../../../notation/entry.js';
-import { entryProgress, lineNote, singleEntries } from '../../line/answers.js';
+import { lineNote, singleEntries } from '../../line/answers.js';
 import { openSolutions, type GivenBoards } from '../../line/givenBoards.js';
 import { contextOf, type Session } from '../../session.js';
 import { checkMover } from '../../../notation/pathText.js';
@@ -51,13 +51,12 @@ async function solvedCards(
   context: Context,
 ) {
   const solvings = openSolvings((puzzle) => startShortest(puzzle, context, { threads }));
-  const progress = entryProgress(input, context.reporter);
   const drawn: PlayedPath[] = [];
   let puzzle: Puzzle | undefined = given;
   let faults = 0;
   try {
     const form = { what: 'board', ...given } as const;
-    for await (const entry of singleEntries(input, form, session, progress)) {
+    for await (const entry of singleEntries(input, form, session, context.reporter)) {
       try {
         const own = puzzleOf(entry);
         puzzle ??= own;
@@ -68,7 +67,6 @@ async function solvedCards(
       }
     }
   } finally {
-    progress.stop();
     await solvings.close();
   }
   return { puzzle, drawn, faults };

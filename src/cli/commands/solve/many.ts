@@ -1,5 +1,5 @@
 /* All positions of an input. */
-import { warnIfInterrupted } from '../../../app/context.js';
+import { warnIfInterrupted, whileShown } from '../../../app/context.js';
 import {
   outcomeCounts,
   positionOfEntry,
@@ -20,7 +20,7 @@ import type { Solving } from '../../../solve/solving.js';
 import { entryProgress, nameOfEntry, type EntryProgress } from '../../line/answers.js';
 import type { GivenBoards } from '../../line/givenBoards.js';
 import { inputEntries } from '../../line/input.js';
-import { answerOptions, openRows, type AnswerRows } from '../../line/rows.js';
+import { rowTarget, withRows, type AnswerRows } from '../../line/rows.js';
 import type { ExitCode } from '../../terminal/sentences.js';
 import { solveOptions } from './options.js';
 import {
@@ -41,30 +41,28 @@ export async function solveMany(
   const { options, context, session } = run;
   const { terminal } = session;
   const { input, puzzle } = boards;
-  const { out, force } = options;
-  const target = { out, force, run: answerOptions('solve', options, solveOptions) };
-  const rows = await openRows(format, target, context.reporter, session);
-  const progress = entryProgress(input, context.reporter);
+  const target = rowTarget('solve', options, solveOptions);
   const tally = outcomeCounts();
-  const batch: BatchRun = { ...run, rows, progress, tally };
+  let exit: ExitCode;
   try {
-    for await (const entries of inputEntries(input, { what: 'board', ...puzzle }, session))
-      await solveBatch(entries, boards, batch);
-    rows.finish();
+    exit = await withRows(format, target, context, session, (rows) =>
+      whileShown(entryProgress(input, context.reporter), async (progress) => {
+        const batch: BatchRun = { ...run, rows, progress, tally };
+        for await (const entries of inputEntries(input, { what: 'board', ...puzzle }, session))
+          await solveBatch(entries, boards, batch);
+      }),
+    );
   } catch (cause) {
     warnIfInterrupted(context, tally.summary());
     await terminal.flushed();
     throw cause;
-  } finally {
-    progress.stop();
-    rows.close();
   }
   if (!options.quiet) {
     if (format === SOLUTION_FORMATS.letters && options.moves === 'tile' && !options.count)
       noteMover(run);
     terminal.note(tally.summary());
   }
-  return rows.exit();
+  return exit;
 }
 
 /** What all entries of an input share. */
