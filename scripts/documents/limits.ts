@@ -2,7 +2,7 @@
  * The tables of docs/limits.md: what searches and pattern databases of each board take, from
  * the plans that the program makes before a search.
  */
-import { draftSearch } from '../../src/app/search/planning.js';
+import { planSearch } from '../../src/app/search/planning.js';
 import type { SearchPlan } from '../../src/app/search/searchPlan.js';
 import type { SearchRequest } from '../../src/engines/engine.js';
 import { AtlasError } from '../../src/basics/errors.js';
@@ -122,7 +122,7 @@ function storageOf(size: Size, metric: Metric, request: SearchRequest): string {
 
 function planOf(size: Size, metric: Metric, request: SearchRequest): SearchPlan | undefined {
   try {
-    return draftSearch(orderedPuzzle(size, undefined, metric), request, MACHINE);
+    return planSearch(orderedPuzzle(size, undefined, metric), request, MACHINE);
   } catch (cause) {
     if (cause instanceof AtlasError) return undefined;
     throw cause;

@@ -11,35 +11,12 @@ import { BRIEF_SECONDS, withCounts } from './briefSearch.js';
 import { isRoom, type SearchPlan } from './searchPlan.js';
 
 /**
- * Plans the search of a puzzle's space, with the quickest engine that fits the request and has
- * room.
+ * Plans the search of a puzzle's space, with the quickest engine that fits the request and for
+ * which there is memory.
  *
- * @throws AtlasError when no engine fits, or there is too little free memory or disk.
+ * @throws AtlasError when no engine fits, or there is too little free memory.
  */
 export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
-  const plan = draftSearch(puzzle, request, platform);
-  checkDisk(plan);
-  return plan;
-}
-
-/** As {@link planSearch}, but undefined if there is too little memory. */
-export const planIfRoom = (
-  puzzle: Puzzle,
-  request: SearchRequest,
-  platform: Platform,
-): SearchPlan | undefined =>
-  tryOr(
-    () => planSearch(puzzle, request, platform),
-    (cause) => hasCode(cause, 'memory'),
-    undefined,
-  );
-
-/** As {@link planSearch}, but without the check of the disk. */
-export function draftSearch(
-  puzzle: Puzzle,
-  request: SearchRequest,
-  platform: Platform,
-): SearchPlan {
   const wanted = withCounts(puzzle, request);
   const { proposals, refusals } = askEngines(puzzle, wanted, platform);
   if (proposals.length === 0) throw engineRefusal(refusals, request.engine, platform);
@@ -68,6 +45,18 @@ export function draftSearch(
   if (nearest) throw nearest;
   throw memoryRefusal(tooLarge, wanted, platform);
 }
+
+/** As {@link planSearch}, but undefined if there is too little memory. */
+export const planIfRoom = (
+  puzzle: Puzzle,
+  request: SearchRequest,
+  platform: Platform,
+): SearchPlan | undefined =>
+  tryOr(
+    () => planSearch(puzzle, request, platform),
+    (cause) => hasCode(cause, 'memory'),
+    undefined,
+  );
 
 /**
  * @throws AtlasError when the disk has too little room for the folder of a search; files that are

@@ -10,6 +10,7 @@ import { sumOf } from '../../basics/numbers.js';
 import { secondsSince } from '../../basics/clock.js';
 import { whileShown, type Context, type Progress, type Reporter } from '../context.js';
 import { allocated } from '../memory.js';
+import { checkDisk } from './planning.js';
 import type { SearchPlan } from './searchPlan.js';
 
 /** The time between two looks at a search, in milliseconds. */
@@ -28,8 +29,8 @@ export interface Searched {
 /**
  * Opens a plan's search, runs it, calls `use` with it, and closes it.
  *
- * @throws AtlasError when the system refuses the memory, the errors of the search, and the signal's
- * reason.
+ * @throws AtlasError when the disk has too little room, or the system refuses the memory, the
+ * errors of the search, and the signal's reason.
  */
 export async function withSearch<Outcome>(
   plan: SearchPlan,
@@ -37,6 +38,7 @@ export async function withSearch<Outcome>(
   use: (searched: Searched) => Outcome | Promise<Outcome>,
 ): Promise<Outcome> {
   const { platform, reporter } = context;
+  checkDisk(plan);
   const search = allocated(plan.needs.memory, () => plan.open(platform));
   try {
     if (search.threads < plan.threads) {

@@ -15,7 +15,7 @@ import type { Context } from '../context.js';
 import { enumerateOracle, isSoonerEnumerated, keepsOracle, openOracle } from './oracles.js';
 import { oraclePathOf } from '../outputPaths.js';
 import { keptPatterns } from '../tables/patternTables.js';
-import { draftSearch } from '../search/planning.js';
+import { planSearch } from '../search/planning.js';
 import { keptProjections } from '../tables/projectionTables.js';
 
 /**
@@ -90,7 +90,7 @@ const oracleAbsence = (puzzle: Puzzle, { platform }: Context): AtlasError =>
 const enumerations = (context: Context): SolvingResources['enumeration'] => ({
   needs(puzzle, threads) {
     const request = { oracle: true, threads };
-    const { needs, seconds = 0 } = draftSearch(puzzle, request, context.platform);
+    const { needs, seconds = 0 } = planSearch(puzzle, request, context.platform);
     return { memory: needs.memory, disk: 0, seconds };
   },
   open: (puzzle, threads) => enumerateOracle(puzzle, context, threads),

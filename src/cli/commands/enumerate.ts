@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputPaths.js';
-import { checkDisk, draftSearch } from '../../app/search/planning.js';
+import { checkDisk, planSearch } from '../../app/search/planning.js';
 import { hasBriefSearch } from '../../app/search/briefSearch.js';
 import { planText, type SearchPlan } from '../../app/search/searchPlan.js';
 import { DEFAULT_DEEPEST } from '../../app/enumerate/enumeration.js';
@@ -104,7 +104,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
     oracle: hasBriefSearch(puzzle, here.platform),
     until,
   };
-  const plan = draftSearch(puzzle, request, here.platform);
+  const plan = planSearch(puzzle, request, here.platform);
   const cluster = await clusterFor(plan, options, here);
   const lines = cluster
     ? [planText({ ...plan, seconds: undefined }), cluster.description]
@@ -114,7 +114,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
     terminal.printText(lines[1]);
     terminal.print(['', cluster.script, '']);
   }
-  checkDisk(plan);
+  checkDisk(plan); // before the cluster is asked, and the folder is made
   const answer = await cluster?.ask(!options['dry-run']);
   if (options['dry-run']) {
     terminal.printText(answer ?? '');

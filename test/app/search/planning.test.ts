@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../../../src/app/context.js';
 import { allocated } from '../../../src/app/memory.js';
 import { withSearch } from '../../../src/app/search/searching.js';
-import { draftSearch, planSearch } from '../../../src/app/search/planning.js';
+import { checkDisk, planSearch } from '../../../src/app/search/planning.js';
 import { briefProposal, hasBriefSearch } from '../../../src/app/search/briefSearch.js';
 import { planText, type SearchPlan } from '../../../src/app/search/searchPlan.js';
 import { hasRoomToSolve, keepsOracle } from '../../../src/app/solve/oracles.js';
@@ -65,7 +65,7 @@ describe('a plan', () => {
 
   it('is described in words: with its time only if that is long, with its folder if it has one', () => {
     const textOf = (puzzle = SMALL, request = {}): string =>
-      planText(draftSearch(puzzle, request, machine(MUCH, 1)));
+      planText(planSearch(puzzle, request, machine(MUCH, 1)));
     expect(textOf()).toMatch(/^3x3 from goal 1 2 3 .*: 181,440 positions, .* of .*, 1 thread$/);
     expect(textOf(of(2, 7), { engine: 'planes' })).toMatch(/, 1 thread, .*(minutes?|s|h|hours?)$/);
     expect(textOf(SMALL, { engine: 'disk', folder: 'w' })).toMatch(/up to .* in w, .* threads?, /);
@@ -114,18 +114,29 @@ describe('a refusal', () => {
     expect(refusalOf(plan(Number(latest) + 1)).code).toBe('memory');
   });
 
-  it('of a disk that is too small by a byte says what is needed and what is free', () => {
+  it('of a disk that is too small by a byte says what is needed and what is free', async () => {
     const request = { engine: 'disk', folder: 'no-such-folder' };
-    const { needs } = draftSearch(SMALL, request, machine(MUCH));
+    const { needs } = planSearch(SMALL, request, machine(MUCH));
     const planned = (free: number) => (): SearchPlan => {
       patchFs({ statfsSync: (() => ({ bavail: free, bsize: 1 })) as unknown as StatfsSync });
-      return planSearch(SMALL, request, machine(MUCH));
+      const plan = planSearch(SMALL, request, machine(MUCH));
+      checkDisk(plan);
+      return plan;
     };
     expect(needs.disk).toBeGreaterThan(0);
     expect(planned(needs.disk)().needs).toEqual(needs);
     const { code, data } = refusalOf(planned(needs.disk - 1));
     expect(code).toBe('disk');
     expect(data).toEqual({ needed: needs.disk, free: needs.disk - 1, folder: 'no-such-folder' });
+    const plan = {
+      ...planSearch(SMALL, request, machine(MUCH)),
+      open: () => expect.fail('opened'),
+    };
+    const { signal } = new AbortController();
+    const context = { platform: nodePlatform, reporter: SILENT, signal };
+    await expect(withSearch(plan, context, () => undefined)).rejects.toMatchObject({
+      code: 'disk',
+    });
   });
 
   it('names the limit of memory that was set', () => {
@@ -148,7 +159,7 @@ describe('what a machine can do', () => {
     expect(hasRoomToSolve(LARGE, machine(1e9))).toBe(false);
     const ELEVEN = of(3, 4);
     const neededBy = (engine: string): number =>
-      draftSearch(ELEVEN, { engine, oracle: true }, machine(MUCH)).needs.memory;
+      planSearch(ELEVEN, { engine, oracle: true }, machine(MUCH)).needs.memory;
     // A thread of the program has its memory already.
     const least = Math.min(neededBy('planes'), neededBy('table')) - programBytes(1);
     expect(hasRoomToSolve(ELEVEN, machine(least))).toBe(true);
@@ -207,7 +218,7 @@ it('a search is closed whatever is done with it, and fewer threads are reported'
   };
   const expandTo = (depth: number) => Promise.resolve(depth === 0 ? 1 : 0);
   const search = { threads: 2, expandTo, close } as Partial<Search>;
-  const draft = draftSearch(SMALL, { threads: 3 }, machine(MUCH));
+  const draft = planSearch(SMALL, { threads: 3 }, machine(MUCH));
   const plan = { ...draft, threads: 3, open: () => search as Search };
   const context = {
     platform: nodePlatform,
