@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folderName } from '../../src/files/results/folderName.js';
+import { folderName } from '../../src/files/results/outputFolder.js';
 import { gridSize } from '../../src/puzzle/markedSizes.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import type { GridPlace } from '../../src/puzzle/size.js';

@@ -9,7 +9,7 @@ import { INDEX_PAGE, INDEX_TITLE } from '../../pages/results/indexPage.js';
 import type { LinkedResult, PageLinks } from '../../pages/parts/pageLinks.js';
 import { titled } from '../../formats/titles.js';
 import { DATA_FILES, HISTOGRAM, PAGE } from '../../results/fileNames.js';
-import { OUTPUT } from '../outputPaths.js';
+import { OUTPUT } from '../../files/results/outputFolder.js';
 
 /** The path of a page in the output folder; undefined if `folder` is not there. */
 export const pageBeside = (folder: string, name: string): string | undefined =>

@@ -9,7 +9,7 @@ import { publishedList } from '../../results/knownCounts.js';
 import { sumOf } from '../../basics/numbers.js';
 import { secondsSince } from '../../basics/clock.js';
 import { whileShown, type Context, type Progress, type Reporter } from '../context.js';
-import { allocated } from '../memory.js';
+import { allocated } from './memory.js';
 import { checkDisk } from './planning.js';
 import type { SearchPlan } from './searchPlan.js';
 

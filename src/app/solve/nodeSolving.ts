@@ -13,7 +13,7 @@ import { quickestSearch, unfit } from '../../solve/suitability.js';
 import type { Wishes } from '../../solve/wishes.js';
 import type { Context } from '../context.js';
 import { enumerateOracle, isSoonerEnumerated, keepsOracle, openOracle } from './oracles.js';
-import { oraclePathOf } from '../outputPaths.js';
+import { oraclePathOf } from '../../files/results/outputFolder.js';
 import { keptPatterns } from '../tables/patternTables.js';
 import { planSearch } from '../search/planning.js';
 import { keptProjections } from '../tables/projectionTables.js';

@@ -25,7 +25,7 @@ import { tallyPass, type TalliedBound } from '../../survey/tallyPass.js';
 import { valueAt, type StoredValues } from '../../survey/values/boundValues.js';
 import { valuesBytes, valuesPass } from '../../survey/values/valuesPass.js';
 import { whileShown, type Context, type Progress } from '../context.js';
-import { allocated, memoryShortage } from '../memory.js';
+import { allocated, memoryShortage } from '../search/memory.js';
 import type { SearchPlan } from '../search/searchPlan.js';
 import { passOnce } from '../search/searching.js';
 

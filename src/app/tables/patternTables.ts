@@ -21,7 +21,7 @@ import { newDatabases } from '../../bounds/patterns/tableMemory.js';
 import { cachedPatterns, hasTables } from '../../files/tableCache.js';
 import { formatSize } from '../../puzzle/size.js';
 import { whileShown, type Context, type Platform } from '../context.js';
-import { allocated, memoryShortage } from '../memory.js';
+import { allocated, memoryShortage } from '../search/memory.js';
 import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
 
 /** The databases of partitions, in the cache. */

@@ -18,7 +18,7 @@ import { positionSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context, Platform } from '../context.js';
-import { allocated, memoryShortage } from '../memory.js';
+import { allocated, memoryShortage } from '../search/memory.js';
 import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
 import { planSearch } from '../search/planning.js';
 import { withSearch } from '../search/searching.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { folderOf } from '../../app/outputPaths.js';
+import { folderOf } from '../../files/results/outputFolder.js';
 import { checkDisk, planSearch } from '../../app/search/planning.js';
 import { hasBriefSearch } from '../../app/search/briefSearch.js';
 import { planText, type SearchPlan } from '../../app/search/searchPlan.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { linksFrom } from '../../app/pages/links.js';
-import { OUTPUT } from '../../app/outputPaths.js';
+import { OUTPUT } from '../../files/results/outputFolder.js';
 import { explorerOf } from '../../app/pages/pages.js';
 import { writeFiles } from '../../files/writing/atomic.js';
 import { makeFolders } from '../../files/writing/folders.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { folderOf } from '../../app/outputPaths.js';
+import { folderOf } from '../../files/results/outputFolder.js';
 import { surveyInto, type WrittenSurvey } from '../../app/survey/surveyFolder.js';
 import { boundsFor } from '../../app/survey/wantedBounds.js';
 import { closeBounds, loadBounds } from '../../files/boundFile.js';

@@ -1,7 +1,7 @@
 /* Words of the command line that name result folders. */
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { folderOf, OUTPUT } from '../../app/outputPaths.js';
+import { folderOf, OUTPUT } from '../../files/results/outputFolder.js';
 import { checkSound } from '../../app/verify/storedChecks.js';
 import { loadResult } from '../../files/results/resultFolder.js';
 import { isSystemError } from '../../files/system/regularFile.js';

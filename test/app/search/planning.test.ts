@@ -1,7 +1,7 @@
 /* Plans of searches, on machines with as much memory as a test gives them. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../../../src/app/context.js';
-import { allocated } from '../../../src/app/memory.js';
+import { allocated } from '../../../src/app/search/memory.js';
 import { withSearch } from '../../../src/app/search/searching.js';
 import { checkDisk, planSearch } from '../../../src/app/search/planning.js';
 import { briefProposal, hasBriefSearch } from '../../../src/app/search/briefSearch.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { AtlasError } from '../../../src/basics/errors.js';
 import { writeFiles } from '../../../src/files/writing/atomic.js';
-import { folderName } from '../../../src/files/results/folderName.js';
+import { folderName } from '../../../src/files/results/outputFolder.js';
 import {
   checkNoResultFile,
   loadResult,

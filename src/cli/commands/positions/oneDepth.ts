@@ -3,7 +3,7 @@ import { checkDepth } from '../../../app/positions/depthLimits.js';
 import { sampleDepth } from '../../../app/positions/depthSample.js';
 import type { SampleKind } from '../../../app/positions/solvedSample.js';
 import { withListing, type WantedSample } from '../../../app/positions/listing.js';
-import { folderOf } from '../../../app/outputPaths.js';
+import { folderOf } from '../../../files/results/outputFolder.js';
 import { planSearch } from '../../../app/search/planning.js';
 import { withOneSolution } from '../../../app/positions/uniquePositions.js';
 import type { SearchRequest } from '../../../engines/engine.js';

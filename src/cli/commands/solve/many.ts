@@ -1,11 +1,6 @@
 /* All positions of an input. */
 import { warnIfInterrupted, whileShown } from '../../../app/context.js';
-import {
-  outcomeCounts,
-  positionOfEntry,
-  type Outcome,
-  type SolvablePosition,
-} from '../../../app/solve/outcomes.js';
+import { outcomeCounts, positionOfEntry, type Outcome, type SolvablePosition } from './outcomes.js';
 import { AtlasError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Entry } from '../../../notation/entry.js';

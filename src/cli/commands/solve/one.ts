@@ -1,10 +1,6 @@
 /* One position of the command line. */
 import { warnIfInterrupted, whileShown } from '../../../app/context.js';
-import {
-  positionOfEntry,
-  type Outcome,
-  type SolvablePosition,
-} from '../../../app/solve/outcomes.js';
+import { positionOfEntry, type Outcome, type SolvablePosition } from './outcomes.js';
 import type { Entry } from '../../../notation/entry.js';
 import { SOLUTION_FORMATS, type SolutionFormat } from '../../../formats/solutionFormats.js';
 import { effortLine } from '../../terminal/effort.js';

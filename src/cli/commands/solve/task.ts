@@ -1,6 +1,6 @@
 /* A position that the command solve solves, with what all positions of a run share. */
 import type { Context } from '../../../app/context.js';
-import { outcomeOf, type Outcome, type SolvablePosition } from '../../../app/solve/outcomes.js';
+import { outcomeOf, type Outcome, type SolvablePosition } from './outcomes.js';
 import { startSolving } from '../../../app/solve/nodeSolving.js';
 import type { Solvings } from '../../../app/solve/solvings.js';
 import { isBoundName } from '../../../bounds/bounds.js';

@@ -1,18 +1,18 @@
 /* Positions to solve, one or many, and their outcomes. */
-import { asAtlasError, AtlasError, type ErrorCode } from '../../basics/errors.js';
-import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
-import type { Board } from '../../puzzle/board.js';
-import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
-import { moveCount } from '../../puzzle/paths.js';
-import { parseBoard } from '../../notation/boardText.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount } from '../../puzzle/size.js';
-import { checkSolvable } from '../../notation/solvable.js';
-import type { Solution, Unanswered } from '../../solve/solution.js';
-import type { Entry } from '../../notation/entry.js';
-import { splitSolution } from '../../notation/solutions.js';
-import { sumOf } from '../../basics/numbers.js';
-import { secondsSince } from '../../basics/clock.js';
+import { asAtlasError, AtlasError, type ErrorCode } from '../../../basics/errors.js';
+import { formatCount, formatQuantity, formatSeconds } from '../../../basics/humanize.js';
+import type { Board } from '../../../puzzle/board.js';
+import { METRIC_RULES, type Metric } from '../../../puzzle/metric.js';
+import { moveCount } from '../../../puzzle/paths.js';
+import { parseBoard } from '../../../notation/boardText.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { cellCount } from '../../../puzzle/size.js';
+import { checkSolvable } from '../../../notation/solvable.js';
+import type { Solution, Unanswered } from '../../../solve/solution.js';
+import type { Entry } from '../../../notation/entry.js';
+import { splitSolution } from '../../../notation/solutions.js';
+import { sumOf } from '../../../basics/numbers.js';
+import { secondsSince } from '../../../basics/clock.js';
 
 export type Outcome = Solution | Unanswered;
 

@@ -1,7 +1,19 @@
+/* The output folder, in which results are by default, and the names of the folders in it. */
+import { join } from 'node:path';
 import { BLANK, blankCell, orderedBoard, sameBoard } from '../../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
 import { gridPlaceOf } from '../../puzzle/grid.js';
+import { ORACLE_FILE } from '../../results/fileNames.js';
 import { boardFileName, checksumOf } from '../boardFiles.js';
+
+/** In the working directory. */
+export const OUTPUT = 'output';
+
+/** The folder of a puzzle's result in the output folder. */
+export const folderOf = (puzzle: Puzzle): string => join(OUTPUT, folderName(puzzle));
+
+/** The path of a puzzle's oracle there, which need not exist. */
+export const oraclePathOf = (puzzle: Puzzle): string => join(folderOf(puzzle), ORACLE_FILE);
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles

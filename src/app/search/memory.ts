@@ -1,7 +1,7 @@
 /* Memory that is taken, or is too little. */
-import { AtlasError, type ErrorData } from '../basics/errors.js';
-import { formatBytes } from '../basics/humanize.js';
-import type { Platform } from './context.js';
+import { AtlasError, type ErrorData } from '../../basics/errors.js';
+import { formatBytes } from '../../basics/humanize.js';
+import type { Platform } from '../context.js';
 
 /** The refusal of `things` that need more memory than is free; undefined if there is enough. */
 export function memoryShortage(

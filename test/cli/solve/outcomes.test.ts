@@ -5,7 +5,7 @@ import {
   outcomeOf,
   positionOfEntry,
   type Outcome,
-} from '../../../src/app/solve/outcomes.js';
+} from '../../../src/cli/commands/solve/outcomes.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import type { Solution } from '../../../src/solve/solution.js';
