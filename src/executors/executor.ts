@@ -1,5 +1,5 @@
 /* Work that threads divide among them, and the executors that do it, round after round. */
-import type { UserModule, GuardedThread } from './guarded.js';
+import type { GuardedThread } from './guarded.js';
 import { pauseFor } from '../basics/turns.js';
 import { sumOf } from '../basics/numbers.js';
 
@@ -32,8 +32,6 @@ export interface Job {
    * other thread can start.
    */
   readonly apart?: boolean;
-  /** Its threads run code of this module, which may end them. */
-  readonly module?: UserModule | undefined;
   /** Code of users runs in threads such as this one, which do all of the job. */
   readonly guarded?: GuardedThread | undefined;
 }

@@ -13,7 +13,7 @@ import { madeFor, valueRefusal } from '../bounds/own/ownBound.js';
 import { loadBoundModule } from '../bounds/own/openBound.js';
 import { checkOwnName } from '../bounds/own/ownNames.js';
 import { guardedValuesWork, type ValuesMemory } from '../survey/values/valuesPass.js';
-import { nodePlatform } from './node.js';
+import { executorStarter, nodePlatform } from './node.js';
 
 /** Serves the tasks of a thread with a bound. */
 export const serveBound = (data: BoundModuleFile & GuardedStart): Promise<void> =>
@@ -47,7 +47,7 @@ async function boundTasks(data: BoundModuleFile): Promise<Readonly<Record<string
     },
     ...searchTasks(puzzle, bound, valueOf, {
       count: nodePlatform.cores,
-      startExecutor: nodePlatform.startExecutor,
+      startExecutor: executorStarter({ address, file }),
     }),
   };
 }

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Platform } from '../app/context.js';
+import type { Machine } from '../executors/executor.js';
+import type { UserModule } from '../executors/guarded.js';
 import { diskEngine } from '../disk/diskEngine.js';
 import { compileKernel, type KernelBuild } from '../kernel/kernel.js';
 import { planesEngine } from '../engines/planes/planesEngine.js';
@@ -34,6 +36,14 @@ const supply = threadSupply(built('worker.js'));
 export const loadKernel = (): KernelBuild =>
   compileKernel(readFileSync(built('kernel-shared.wasm')), true);
 
+/** Starts executors; `module` is the module whose code their threads run, if it is a user's. */
+export const executorStarter =
+  (module?: UserModule): Machine['startExecutor'] =>
+  (job, threads) =>
+    job.guarded
+      ? guardedExecutor(job, job.guarded, threads)
+      : startThreads(job, threads, supply, () => workFor(job, 0), module);
+
 export const nodePlatform: Platform = {
   engines: [planesEngine(loadKernel), diskEngine(loadKernel), tableEngine, setsEngine],
   loadKernel,
@@ -51,10 +61,7 @@ export const nodePlatform: Platform = {
   },
   expectThreads: (threads) => void supply.prepare(threads - 1),
   freeMemory,
-  startExecutor: (job, threads) =>
-    job.guarded
-      ? guardedExecutor(job, job.guarded, threads)
-      : startThreads(job, threads, supply, () => workFor(job, 0)),
+  startExecutor: executorStarter(),
   startBound: (bound) => startGuarded(built('worker.js'), bound),
   builtText,
 };

@@ -91,7 +91,7 @@ describe('a module of a bound that', () => {
     const { status, stderr } = await call([...args, '--heuristic', 'team.mjs', '--threads', '2'], {
       cwd,
     });
-    expect(stderr).toMatch(/^slide-atlas: The module 'team' ends its thread/m);
+    expect(stderr).toMatch(/^slide-atlas: The module 'team.mjs' ends its thread/m);
     expect(status).toBe(2);
   });
 

@@ -3,21 +3,7 @@ import { argumentError, lineIn, messageOf } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
 import { positionSpace } from '../../space/stateSpace.js';
-import type { UserModule } from '../../executors/guarded.js';
-import {
-  isOwn,
-  madeFor,
-  type AnyBound,
-  type BoardFunction,
-  type BoundMaker,
-  type OwnBound,
-} from './ownBound.js';
-
-/** The module of a bound within a guarded thread; undefined for any other bound. */
-export const moduleOf = (bound: AnyBound): UserModule | undefined =>
-  isOwn(bound) && bound.source.kind === 'module'
-    ? { address: bound.source.address, file: bound.name }
-    : undefined;
+import { madeFor, type BoardFunction, type BoundMaker, type OwnBound } from './ownBound.js';
 
 /** What a module with a bound exports. */
 interface BoundModule {

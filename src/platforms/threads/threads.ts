@@ -14,6 +14,7 @@ import {
 } from '../../executors/executor.js';
 import { sumOf } from '../../basics/numbers.js';
 import { nextTurn, TURN_MS } from '../../basics/turns.js';
+import type { UserModule } from '../../executors/guarded.js';
 import { moduleDeath } from './guardedThread.js';
 import {
   callRound,
@@ -30,7 +31,7 @@ import {
  * it. There are fewer threads if the system refuses some, and never more than the job has units.
  * This thread does not wait until the others have started, as the first rounds are short. They get
  * the job in a message; then all threads meet once a round, with tickets. `makeWork` makes the work
- * of thread 0, this thread.
+ * of thread 0, this thread. If the threads run code of `module`, it may end them.
  *
  * A call that waits rejects when a thread dies: with an AtlasError if it ran out of memory, else
  * with the reason.
@@ -40,13 +41,14 @@ export function startThreads(
   threads: number,
   supply: ReturnType<typeof threadSupply>,
   makeWork: () => Work | Promise<Work>,
+  module?: UserModule,
 ): Executor {
   const tickets = ticketMemory(job.units);
   const useful = Math.min(threads, job.units);
   const wanted = job.apart ? useful : useful - 1;
   const started = supply.prepare(wanted);
   const serving = Array.from({ length: started }, (_, place) =>
-    supply.serve({ job, tickets, thread: 1 + place }),
+    supply.serve({ job, tickets, thread: 1 + place }, module),
   );
   /** Rejects when a thread dies, and never resolves. */
   const death = new Promise<never>((_, reject) =>
@@ -148,7 +150,8 @@ export function threadSupply(script: URL) {
      * Gives a job to one of them. Resolves when it waits for another job, or has ended; rejects
      * when it dies in the job.
      */
-    serve: (start: ThreadStart): Promise<void> => serveBy(start, supply),
+    serve: (start: ThreadStart, module?: UserModule): Promise<void> =>
+      serveBy(start, supply, module),
   };
 }
 
@@ -177,7 +180,11 @@ function endIdle({ idle }: Supply): void {
 }
 
 /** Sends a job to a thread that waits, which there must be, and waits for its end. */
-async function serveBy(start: ThreadStart, supply: Supply): Promise<void> {
+async function serveBy(
+  start: ThreadStart,
+  supply: Supply,
+  module: UserModule | undefined,
+): Promise<void> {
   const { idle, bytesHad } = supply;
   const [thread] = idle;
   idle.delete(thread);
@@ -186,7 +193,7 @@ async function serveBy(start: ThreadStart, supply: Supply): Promise<void> {
   try {
     await once(thread, 'message');
   } catch (cause) {
-    throw deathOf(start, cause as Error);
+    throw deathOf(start, cause as Error, module);
   }
   const bytes = (bytesHad.get(thread) ?? 0) + bytesIn(start.job);
   bytesHad.set(thread, bytes);
@@ -213,10 +220,10 @@ const ENDED = 'ENDED';
 const codeOf = (cause: unknown): unknown =>
   cause instanceof Error && 'code' in cause ? cause.code : undefined;
 
-function deathOf({ job, thread }: ThreadStart, cause: Error): Error {
+function deathOf({ thread }: ThreadStart, cause: Error, module: UserModule | undefined): Error {
   // The message has lost its class.
   if ('sentence' in cause) return restoredError(cause as AtlasError);
-  if (job.module) return moduleDeath(codeOf(cause) === ENDED ? undefined : cause, job.module);
+  if (module) return moduleDeath(codeOf(cause) === ENDED ? undefined : cause, module);
   if (codeOf(cause) === 'ERR_WORKER_OUT_OF_MEMORY') {
     return new AtlasError(
       'memory',

@@ -1,6 +1,5 @@
 /* What the threads of a team share, and how their rounds are ordered. */
 import type { AnyBound } from '../../bounds/own/ownBound.js';
-import { moduleOf } from '../../bounds/own/openBound.js';
 import { sharedBytes, sharedFloats, sharedInts, type Job } from '../../executors/executor.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { IdaSearch } from '../deepening/idaSearch.js';
@@ -64,5 +63,4 @@ export const teamJob = (memory: TeamMemory): Job => ({
   units: UNITS,
   memory,
   apart: true,
-  module: moduleOf(memory.search.bound),
 });
