@@ -7,7 +7,7 @@ import { formatLine } from '../notation/boardText.js';
 import { boardCount, isReachable } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { checkKnown } from './knownCounts.js';
+import { publishedMatch } from './knownCounts.js';
 import { SOLVED_POSITIONS, summaryFigures, type Result } from './result.js';
 import { puzzleOf, type Layers, type Summary } from './summary.js';
 import { sumOf } from '../basics/numbers.js';
@@ -22,20 +22,20 @@ export interface Check {
 }
 
 /** All checks of a result that need nothing but the result. */
-export const checkResult = (result: Result): Check[] => [
-  ...checkSummary(result.summary),
-  ...checkCounts(result.puzzle, result.summary),
-  ...checkDeepest(result.summary, result.puzzle, result.deepest),
-  ...checkSolutions(result),
+export const resultChecks = (result: Result): Check[] => [
+  ...summaryChecks(result.summary),
+  ...countChecks(result.puzzle, result.summary),
+  ...deepestChecks(result.summary, result.puzzle, result.deepest),
+  ...solutionChecks(result),
 ];
 
 /**
  * The counts add up to the positions of the board, at even and at odd depths to the positions of
  * their colour, and they agree with published lists; if the search was stopped, as far as they go.
  */
-export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check[] {
+export function countChecks(puzzle: Puzzle, { counts, complete }: Layers): Check[] {
   const { goal, size } = puzzle;
-  const { known, source } = checkKnown(puzzle, { counts, complete });
+  const { known, source } = publishedMatch(puzzle, { counts, complete });
   const matching = complete
     ? 'counts match'
     : `counts match, as far as they go (to depth ${counts.length - 1}),`;
@@ -47,7 +47,7 @@ export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check
           sumOf(counts),
           boardCount(goal, size),
         ),
-    ...checkColours(puzzle, { counts, complete }),
+    ...colourChecks(puzzle, { counts, complete }),
     ...(known === 'unknown'
       ? []
       : [check(`${matching} ${source}`, known === 'match' || 'they differ')]),
@@ -58,7 +58,7 @@ export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check
  * If the blank changes colour with every move, even depths add up to the states of one colour and
  * odd depths to the others.
  */
-function checkColours({ goal, metric, size }: Puzzle, { counts, complete }: Layers): Check[] {
+function colourChecks({ goal, metric, size }: Puzzle, { counts, complete }: Layers): Check[] {
   const blankCells = blankCellsByDepth(metric, size, blankCell(goal));
   if (blankCells.length === 1) return [];
   return ['even', 'odd'].map((name, parity) => {
@@ -71,7 +71,7 @@ function checkColours({ goal, metric, size }: Puzzle, { counts, complete }: Laye
 }
 
 /** The figures of a summary are those that its counts give. */
-export function checkSummary(summary: Summary): Check[] {
+export function summaryChecks(summary: Summary): Check[] {
   const { counts, depth, deepestListed, complete, check: own } = summary;
   const right = summaryFigures(puzzleOf(summary), summary, deepestListed);
   const found = `${formatCount(sumOf(counts))} of ${formatQuantity(right.positions, 'position')}`;
@@ -100,7 +100,7 @@ export function checkSummary(summary: Summary): Check[] {
  * The positions listed have the number that the summary says, differ from each other, can be
  * solved, and have the blank on the right colour.
  */
-export function checkDeepest(
+export function deepestChecks(
   { depth, deepest, deepestListed, complete }: Summary,
   puzzle: Puzzle,
   listed: readonly Board[],
@@ -145,7 +145,7 @@ export function checkDeepest(
  * The solutions, if there are any, lead the first positions listed, in order, to the goal, each in
  * as many moves as its depth.
  */
-export function checkSolutions({ summary, puzzle, deepest, solutions }: Result): Check[] {
+export function solutionChecks({ summary, puzzle, deepest, solutions }: Result): Check[] {
   if (solutions.length === 0) return [];
   const { size, goal } = puzzle;
   const wrong = solutions.findIndex((path, number) => {

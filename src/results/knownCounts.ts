@@ -10,7 +10,7 @@ import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
  * Compares the counts of a puzzle's layers with the published ones; if they are not `complete`,
  * only up to their last layer.
  */
-export function checkKnown(
+export function publishedMatch(
   puzzle: Puzzle,
   { counts, complete }: Layers,
 ): Omit<Summary['check'], 'sum'> {

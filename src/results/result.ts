@@ -4,7 +4,7 @@ import type { Step } from '../puzzle/moves.js';
 import type { PlayedPath } from '../puzzle/paths.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
-import { checkKnown } from './knownCounts.js';
+import { publishedMatch } from './knownCounts.js';
 import { SUMMARY_VERSION, goalRecord, type Layers, type Summary } from './summary.js';
 import { sumOf } from '../basics/numbers.js';
 import type { Survey } from '../survey/survey.js';
@@ -91,6 +91,6 @@ export function selfCheck(puzzle: Puzzle, { counts, complete }: Layers): Summary
   const [found, positions] = [sumOf(counts), boardCount(puzzle.goal, puzzle.size)];
   return {
     sum: complete ? found === positions : found < positions,
-    ...checkKnown(puzzle, { counts, complete }),
+    ...publishedMatch(puzzle, { counts, complete }),
   };
 }

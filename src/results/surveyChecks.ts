@@ -18,7 +18,7 @@ import { check, type Check, type Finding } from './checks.js';
  * The lists of a survey add up to the counts of the result's layers, and no bound is above the
  * distance.
  */
-export function checkSurvey(
+export function surveyChecks(
   { puzzle, layers, bounds }: Survey,
   counts: readonly number[],
 ): Check[] {

@@ -1,6 +1,6 @@
 /* Solutions that somebody submits: how a line is read, and what is found wrong with it. */
 import { describe, expect, it } from 'vitest';
-import { checkSolution } from '../../src/app/verify/solutionChecks.js';
+import { checkedSolution } from '../../src/app/verify/solutionChecks.js';
 import { entriesOf } from '../../src/notation/entries.js';
 import { readSolution, solutionsOf, splitSolution } from '../../src/notation/solutions.js';
 import { parseGoal } from '../../src/notation/boardText.js';
@@ -81,7 +81,7 @@ describe('a submitted solution', () => {
   const check = (line: string, oracle: BoardOracle | undefined = near, of = puzzle) =>
     entriesOf(line, { what: 'board', size: of.size, labels: of.labels, inLines: true })
       .flatMap((entry) => solutionsOf(entry, of))
-      .map((item) => checkSolution(item, of, 'blank', oracle));
+      .map((item) => checkedSolution(item, of, 'blank', oracle));
   const json = (fields: object): string =>
     JSON.stringify({ start: BOARD, letters: 'D', ...fields });
 
@@ -98,7 +98,7 @@ describe('a submitted solution', () => {
 
   it('is written without a distance if none is known', () => {
     const [item] = solutionsOf({ line: 1, text: `${BOARD} D` }, puzzle);
-    expect(checkSolution(item, puzzle, 'blank', undefined)).toEqual({ line: 1, moves: 1 });
+    expect(checkedSolution(item, puzzle, 'blank', undefined)).toEqual({ line: 1, moves: 1 });
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Check,
-  checkCounts,
-  checkDeepest,
-  checkSolutions,
-  checkSummary,
+  countChecks,
+  deepestChecks,
+  solutionChecks,
+  summaryChecks,
 } from '../../src/results/checks.js';
 import { type Result, summarize } from '../../src/results/result.js';
 import type { MoveLetter } from '../../src/puzzle/moves.js';
@@ -21,13 +21,13 @@ const faults = (checks: readonly Check[]): string[] =>
 
 describe('a right result of 3x3', () => {
   it('passes every check', () => {
-    expect(faults(checkCounts(puzzle, summary))).toEqual([]);
-    expect(faults(checkSummary(summary))).toEqual([]);
-    expect(faults(checkDeepest(summary, puzzle, EIGHT_PUZZLE_DEEPEST))).toEqual([]);
+    expect(faults(countChecks(puzzle, summary))).toEqual([]);
+    expect(faults(summaryChecks(summary))).toEqual([]);
+    expect(faults(deepestChecks(summary, puzzle, EIGHT_PUZZLE_DEEPEST))).toEqual([]);
   });
 
   it('has checks that name what they compare', () => {
-    expect(checkSummary(summary).map(({ what }) => what)).toEqual([
+    expect(summaryChecks(summary).map(({ what }) => what)).toEqual([
       'the run is complete',
       'the run found its counts right',
       'positions are those of the board (181,440)',
@@ -42,7 +42,7 @@ describe('a right result of 3x3', () => {
   it('has a check of the colour of the blank, which multi-tile moves do not keep', () => {
     const slides = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
     const whats = [puzzle, slides].map((one) =>
-      checkDeepest(summary, one, EIGHT_PUZZLE_DEEPEST).map(({ what }) => what),
+      deepestChecks(summary, one, EIGHT_PUZZLE_DEEPEST).map(({ what }) => what),
     );
     const colour = 'each has the blank on the colour of its depth';
     expect(whats.map((list) => list.includes(colour))).toEqual([true, false]);
@@ -68,9 +68,9 @@ describe('a result of 3x3 whose search was stopped after layer 10', () => {
   const layers = (counts: readonly number[]) => ({ counts, complete: false });
 
   it('passes every check', () => {
-    expect(faults(checkCounts(puzzle, stopped))).toEqual([]);
-    expect(faults(checkSummary(stopped))).toEqual([]);
-    expect(faults(checkDeepest(stopped, puzzle, []))).toEqual([]);
+    expect(faults(countChecks(puzzle, stopped))).toEqual([]);
+    expect(faults(summaryChecks(stopped))).toEqual([]);
+    expect(faults(deepestChecks(stopped, puzzle, []))).toEqual([]);
   });
 
   it('is summed up over what was found, of all there is', () => {
@@ -95,17 +95,17 @@ describe('a result of 3x3 whose search was stopped after layer 10', () => {
     ['a mean over all positions', { mean: stopped.mean / 200 }, 1],
     ['a number of positions', { deepest: 2 }, 1],
   ])('is found wrong when it claims %s', (_what, change, number) => {
-    expect(faults(checkSummary({ ...stopped, ...change }))).toHaveLength(number);
+    expect(faults(summaryChecks({ ...stopped, ...change }))).toHaveLength(number);
   });
 
   it('is found wrong when a count is not as published, a colour is exceeded, or nothing is left', () => {
-    expect(faults(checkCounts(puzzle, layers(first.with(10, 287))))).toHaveLength(1);
-    expect(faults(checkCounts(puzzle, layers(first.with(10, 100_801))))).toEqual([
+    expect(faults(countChecks(puzzle, layers(first.with(10, 287))))).toHaveLength(1);
+    expect(faults(countChecks(puzzle, layers(first.with(10, 100_801))))).toEqual([
       expect.stringContaining('even depths do not exceed'),
       expect.stringContaining('counts match, as far as they go (to depth 10), OEIS A089473'),
     ]);
-    expect(faults(checkCounts(puzzle, layers(counts)))).toHaveLength(2);
-    expect(faults(checkSummary({ ...summary, complete: false }))).toEqual([
+    expect(faults(countChecks(puzzle, layers(counts)))).toHaveLength(2);
+    expect(faults(summaryChecks({ ...summary, complete: false }))).toEqual([
       'the run was stopped after layer 31, before all positions were found',
     ]);
   });
@@ -114,12 +114,12 @@ describe('a result of 3x3 whose search was stopped after layer 10', () => {
 describe('a wrong result of 3x3 is found', () => {
   it('when a state moved to the next layer, though the sum is right', () => {
     const wrong = counts.with(10, counts[10] - 1).with(11, counts[11] + 1);
-    expect(faults(checkCounts(puzzle, { counts: wrong, complete: true }))).toHaveLength(3);
+    expect(faults(countChecks(puzzle, { counts: wrong, complete: true }))).toHaveLength(3);
   });
 
   it('when a state moved by two layers, though the sums are right', () => {
     const wrong = counts.with(10, counts[10] - 1).with(12, counts[12] + 1);
-    expect(faults(checkCounts(puzzle, { counts: wrong, complete: true }))).toHaveLength(1);
+    expect(faults(countChecks(puzzle, { counts: wrong, complete: true }))).toHaveLength(1);
   });
 
   it.each([
@@ -132,13 +132,13 @@ describe('a wrong result of 3x3 is found', () => {
     ['a published list', { check: { sum: true, known: 'mismatch' as const, source: 'OEIS' } }],
     ['a sum', { check: { sum: false, known: 'unknown' as const, source: null } }],
   ])('when the summary claims %s that the counts do not have', (_what, change) => {
-    expect(faults(checkSummary({ ...summary, ...change }))).toHaveLength(1);
+    expect(faults(summaryChecks({ ...summary, ...change }))).toHaveLength(1);
   });
 
   it('when a deepest position is missing, doubled, unsolvable or of the wrong colour', () => {
     const [first, second] = EIGHT_PUZZLE_DEEPEST;
     const check = (...boards: number[][]): string[] =>
-      faults(checkDeepest(summary, puzzle, boards));
+      faults(deepestChecks(summary, puzzle, boards));
     expect(check(first)).toHaveLength(1);
     expect(check(first, first)).toEqual(['each is listed once']);
     expect(check(first, [8, 6, 7, 2, 4, 5, 3, 0, 1])).toEqual(['each can be solved']);
@@ -155,7 +155,7 @@ describe('a wrong result of 3x3 is found', () => {
       solutions: [['D', 'R']],
     };
     const check = (...solutions: MoveLetter[][]): string[] =>
-      faults(checkSolutions({ ...two, solutions }));
+      faults(solutionChecks({ ...two, solutions }));
     expect(check(['D', 'R'])).toEqual([]);
     expect(check()).toEqual([]);
     for (const wrong of [['R', 'D'], ['D'], ['D', 'R', 'L', 'R'], ['U', 'U']] as MoveLetter[][]) {

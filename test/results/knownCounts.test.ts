@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkKnown, publishedList } from '../../src/results/knownCounts.js';
+import { publishedMatch, publishedList } from '../../src/results/knownCounts.js';
 import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseGoal } from '../../src/notation/boardText.js';
@@ -40,12 +40,12 @@ describe('the published counts', () => {
   it('that differ in one number are a mismatch', () => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
     const known = (...counts: number[]): string =>
-      checkKnown(puzzle, { counts, complete: true }).known;
+      publishedMatch(puzzle, { counts, complete: true }).known;
     expect(known(1, 2, 2, 2, 2, 2, 1)).toBe('match');
     expect(known(1, 2, 2, 2, 2, 1, 2)).toBe('mismatch');
     expect(known(1, 2, 2, 2, 2, 2)).toBe('mismatch');
     expect(
-      checkKnown(orderedPuzzle({ rows: 1, columns: 2 }), { counts: [1, 1], complete: true }),
+      publishedMatch(orderedPuzzle({ rows: 1, columns: 2 }), { counts: [1, 1], complete: true }),
     ).toEqual({
       known: 'unknown',
       source: null,
@@ -55,7 +55,7 @@ describe('the published counts', () => {
   it('are compared as far as a search goes that was stopped before its end', () => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
     const known = (...counts: number[]): string =>
-      checkKnown(puzzle, { counts, complete: false }).known;
+      publishedMatch(puzzle, { counts, complete: false }).known;
     expect(known(1)).toBe('match');
     expect(known(1, 2, 2, 2, 2, 2)).toBe('match');
     expect(known(1, 2, 3)).toBe('mismatch');

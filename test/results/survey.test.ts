@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { checkSurvey } from '../../src/results/surveyChecks.js';
+import { surveyChecks } from '../../src/results/surveyChecks.js';
 import { formatSurvey, readSurvey } from '../../src/results/surveyFile.js';
 import type { BoundFindings, Judgement, Survey } from '../../src/survey/survey.js';
 import { smallSurvey } from '../survey/surveys.js';
@@ -168,7 +168,7 @@ describe('the text of bounds.json', () => {
 describe('the checks of a survey', () => {
   const counts = [1, 1, 1];
   const failed = (survey: Survey, wanted = counts) =>
-    checkSurvey(survey, wanted)
+    surveyChecks(survey, wanted)
       .filter(({ fault }) => fault !== undefined)
       .map(({ what }) => what);
 

@@ -26,7 +26,7 @@ import type { SearchPlan } from '../search/searchPlan.js';
 interface ResultRequest {
   /** The most positions of the last layer to list. */
   readonly maxDeepest: number;
-  readonly oracle: boolean;
+  readonly oracleFile: boolean;
   /** The file of the depth table, if one is requested. */
   readonly depthTable: string | undefined;
   /** Whether files are replaced that this program has not written. */
@@ -58,11 +58,11 @@ export async function enumerateInto(
   request: ResultRequest,
   context: Context,
 ): Promise<WrittenResult> {
-  const { oracle, depthTable: table, force } = request;
+  const { oracleFile, depthTable: table, force } = request;
   const { reporter } = context;
   const { puzzle, engine, until } = plan;
-  const names = [...(oracle ? [ORACLE_FILE] : []), ...RESULT_FILES];
-  const bytes = oracle
+  const names = [...(oracleFile ? [ORACLE_FILE] : []), ...RESULT_FILES];
+  const bytes = oracleFile
     ? oracleFileBytes(puzzle, engine.numbersEqualTiles ? 'planes' : 'positions')
     : 0;
   const lost = plan.folder === undefined ? 'result' : undefined;
@@ -83,7 +83,7 @@ export async function enumerateInto(
           folder,
           context,
           (links) => [
-            ...(oracle && search.oracleBits
+            ...(oracleFile && search.oracleBits
               ? [[ORACLE_FILE, oracleContent(puzzle, depth, search.oracleBits)] as const]
               : []),
             ...resultFiles(result, context.platform, links),

@@ -14,7 +14,7 @@ import { quoted } from '../../basics/quoted.js';
  * Compares the files of a result, byte for byte; links of its page to other pages and files are not
  * compared.
  */
-export async function checkFiles(made: Result, folder: string, context: Context): Promise<Check[]> {
+export async function fileChecks(made: Result, folder: string, context: Context): Promise<Check[]> {
   const { version } = context.platform;
   const what = 'all files are, byte for byte, what is made of this result';
   if (made.summary.version !== version) {

@@ -21,7 +21,7 @@ import type { Context } from '../context.js';
  * Compares the oracle in the folder of a result, if there is one, with a search that has kept its
  * bits, or with the positions listed.
  */
-export async function checkOracle(
+export async function oracleChecks(
   stored: Result,
   folder: string,
   context: Context,

@@ -30,7 +30,7 @@ export interface CheckedSolution {
  *
  * @throws only internal errors: a mistake in the line is returned as its fault.
  */
-export function checkSolution(
+export function checkedSolution(
   solution: SolutionEntry,
   puzzle: Puzzle,
   mover: Mover,
@@ -39,7 +39,7 @@ export function checkSolution(
   const { line, code, fault } = solution;
   try {
     if (fault) throw fault;
-    if (code !== undefined) return { line, ...checkRefusal(solution, code, puzzle) };
+    if (code !== undefined) return { line, ...checkedRefusal(solution, code, puzzle) };
     return { line, ...play(solution, puzzle, mover, oracle) };
   } catch (cause) {
     if (cause instanceof AtlasError) return { line, fault: cause.sentence };
@@ -48,7 +48,11 @@ export function checkSolution(
 }
 
 /** A line that has the code of an error in the place of a solution. */
-function checkRefusal({ board }: SolutionEntry, code: string, puzzle: Puzzle): { fault?: string } {
+function checkedRefusal(
+  { board }: SolutionEntry,
+  code: string,
+  puzzle: Puzzle,
+): Pick<CheckedSolution, 'fault'> {
   const start = parseBoard(board, puzzle);
   if (code !== 'unsolvable') return { fault: `There is no solution, but ${quoted(code)}` };
   try {

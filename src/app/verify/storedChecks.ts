@@ -1,8 +1,8 @@
 /* What every reader of a result checks, with no search and no oracle. */
 import { AtlasError } from '../../basics/errors.js';
 import { bfile, depthsCsv } from '../../formats/tables.js';
-import { check, checkResult, type Check } from '../../results/checks.js';
-import { checkSurvey } from '../../results/surveyChecks.js';
+import { check, resultChecks, type Check } from '../../results/checks.js';
+import { surveyChecks } from '../../results/surveyChecks.js';
 import type { StoredResult } from '../../results/result.js';
 import { quoted } from '../../basics/quoted.js';
 
@@ -10,7 +10,7 @@ import { quoted } from '../../basics/quoted.js';
  * All checks of a result that need neither a search nor an oracle; every reader of results refuses
  * one that fails them.
  */
-export function checkStored(stored: StoredResult): Check[] {
+export function storedChecks(stored: StoredResult): Check[] {
   const { counts } = stored.summary;
   return [
     check(
@@ -21,8 +21,8 @@ export function checkStored(stored: StoredResult): Check[] {
       'bfile.txt says what summary.json says',
       stored.bfile === bfile(counts) || 'other counts',
     ),
-    ...checkResult(stored),
-    ...(stored.survey ? checkSurvey(stored.survey, counts) : []),
+    ...resultChecks(stored),
+    ...(stored.survey ? surveyChecks(stored.survey, counts) : []),
   ];
 }
 
@@ -31,7 +31,7 @@ export function checkStored(stored: StoredResult): Check[] {
  * it would mislead.
  */
 export function checkSound(stored: StoredResult, name: string): void {
-  const wrong = checkStored(stored).find(({ fault }) => fault !== undefined);
+  const wrong = storedChecks(stored).find(({ fault }) => fault !== undefined);
   if (!wrong) return;
   throw new AtlasError(
     'damaged-result',

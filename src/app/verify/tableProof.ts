@@ -4,7 +4,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount } from '../../puzzle/parts.js';
 import { neighbourMemory } from '../../space/neighbours.js';
 import { proofPass } from '../../space/proof.js';
-import { check, checkCounts, type Check } from '../../results/checks.js';
+import { check, countChecks, type Check } from '../../results/checks.js';
 import type { Context } from '../context.js';
 import { planSearch } from '../search/planning.js';
 import { planText } from '../search/searchPlan.js';
@@ -30,7 +30,7 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
     const fault = await passOnce(proofPass(neighbours), 'proving', plan, context);
     return [
       check(`all ${formatCount(positions)} depths follow from their neighbours`, fault),
-      ...checkCounts(puzzle, { counts, complete: true }),
+      ...countChecks(puzzle, { counts, complete: true }),
     ];
   });
 }

@@ -18,9 +18,9 @@ import { withSearch } from '../search/searching.js';
 import { planSearch } from '../search/planning.js';
 import { briefProposal } from '../search/briefSearch.js';
 import { withOracleSolutions } from '../solve/oracleSolutions.js';
-import { checkFiles } from './fileChecks.js';
-import { checkOracle, firstUnlike } from './oracleChecks.js';
-import { checkStored } from './storedChecks.js';
+import { fileChecks } from './fileChecks.js';
+import { oracleChecks, firstUnlike } from './oracleChecks.js';
+import { storedChecks } from './storedChecks.js';
 import { compareSurvey } from './surveyComparison.js';
 
 /**
@@ -41,15 +41,15 @@ export async function verifyResult(
   const brief = briefProposal(puzzle, context.platform, summary.complete ? undefined : summary);
   const searched = searches && brief !== undefined;
   return [
-    ...checkStored(stored),
+    ...storedChecks(stored),
     ...(searched
-      ? await compareWithSearch(
+      ? await searchedChecks(
           stored,
           folder,
           context,
           summary.complete ? undefined : brief.engine.name,
         )
-      : await checkUnsearched(stored, folder, searchNeeded(stored, brief !== undefined), context)),
+      : await unsearchedChecks(stored, folder, searchNeeded(stored, brief !== undefined), context)),
     ...(stored.survey ? await compareSurvey(stored.survey, folder, searched, context) : []),
   ];
 }
@@ -63,7 +63,7 @@ function searchNeeded({ summary }: StoredResult, isBrief: boolean): string {
 }
 
 /** Compares a result and all its files with a new search, with a named engine or with any. */
-async function compareWithSearch(
+async function searchedChecks(
   stored: StoredResult,
   folder: string,
   context: Context,
@@ -98,8 +98,8 @@ async function compareWithSearch(
         `each position listed is one of ${listedOnes}`,
         wrong && `${formatLine(wrong, puzzle)} is not`,
       ),
-      ...(await checkOracle(stored, folder, context, complete ? search : undefined)),
-      ...(await checkFiles(made, folder, context)),
+      ...(await oracleChecks(stored, folder, context, complete ? search : undefined)),
+      ...(await fileChecks(made, folder, context)),
     ];
   });
 }
@@ -118,7 +118,7 @@ function firstUnlisted(listed: readonly Board[], found: readonly Board[]): Board
 }
 
 /** Checks a result without a search. The checks that stay open name the `search` that they need. */
-async function checkUnsearched(
+async function unsearchedChecks(
   stored: StoredResult,
   folder: string,
   search: string,
@@ -137,8 +137,8 @@ async function checkUnsearched(
   }
   return [
     ...open,
-    ...(await checkOracle(stored, folder, context)),
-    ...(await checkFiles(madeAgain(stored, { counts, complete }), folder, {
+    ...(await oracleChecks(stored, folder, context)),
+    ...(await fileChecks(madeAgain(stored, { counts, complete }), folder, {
       ...context,
       reporter: SILENT,
     })),

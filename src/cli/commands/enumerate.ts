@@ -30,12 +30,13 @@ import {
   CLUSTER_OPTIONS,
   ENGINE_OPTIONS,
   PATIENCE_SECONDS,
-  readEngine,
+  readSearchRequest,
   DEFAULT_WORKERS,
 } from '../line/engineOptions.js';
 import { readPuzzle, SHAPE_OPTIONS } from '../line/shape.js';
 import type { Context } from '../../app/context.js';
 import { MAIN_SCRIPT } from '../../platforms/node.js';
+import type { SearchRequest } from '../../engines/engine.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -99,12 +100,9 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { until, 'max-deepest': maxDeepest = DEFAULT_DEEPEST } = options;
   const here = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);
-  const request = {
-    ...readRequest(options, folder),
-    oracle: hasBriefSearch(puzzle, here.platform),
-    until,
-  };
-  const plan = planSearch(puzzle, request, here.platform);
+  const request = enumerationRequest(options, folder);
+  const oracle = hasBriefSearch(puzzle, here.platform);
+  const plan = planSearch(puzzle, { ...request, oracle }, here.platform);
   const cluster = await clusterFor(plan, options, here);
   const lines = cluster
     ? [planText({ ...plan, seconds: undefined }), cluster.description]
@@ -126,7 +124,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
     plan,
     {
       maxDeepest,
-      oracle: options.oracle ?? false,
+      oracleFile: options.oracle ?? false,
       depthTable: options['depth-table'],
       force: options.force ?? false,
       keepWork: options['keep-work'] ?? false,
@@ -155,18 +153,19 @@ async function clusterFor(
 }
 
 /**
- * What the options ask for. The table engine makes a depth table; the planes keep small oracles
- * (3x4: 32 MB) anyway.
+ * The search request of the options. The table engine makes a depth table; the planes keep small
+ * oracles (3x4: 32 MB) anyway.
  */
-function readRequest(options: Values, folder: string) {
-  const request = readEngine(options, folder);
+function enumerationRequest(options: Values, folder: string): SearchRequest {
+  const request = readSearchRequest(options, folder);
   const path = options['depth-table'];
   if (path !== undefined && (options.oracle || request.engine === 'planes')) {
     throw new UsageError(
       `The depth table ${quoted(path)} comes from the table engine, which ${options.oracle ? 'keeps no oracle' : 'is not the engine of --engine planes'}; run enumerate once for each.`,
     );
   }
-  return { ...request, oracleFile: options.oracle ?? false, depthTable: path !== undefined };
+  const { until, oracle: oracleFile = false } = options;
+  return { ...request, until, oracleFile, depthTable: path !== undefined };
 }
 
 function printResult(

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { SILENT, warnIfInterrupted } from '../../app/context.js';
 import { briefOracle } from '../../app/solve/oracles.js';
 import { proveTable } from '../../app/verify/tableProof.js';
-import { checkSolution, type CheckedSolution } from '../../app/verify/solutionChecks.js';
+import { checkedSolution, type CheckedSolution } from '../../app/verify/solutionChecks.js';
 import { verifyResult } from '../../app/verify/verification.js';
 import { AtlasError, valueOrError } from '../../basics/errors.js';
 import { oncePer } from '../../basics/once.js';
@@ -54,7 +54,7 @@ type Values = ValuesOf<typeof options>;
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { full, solutions, quick = false, json = false, folder: words = [], metric } = options;
   if (full) return proveBoard(words, options, session);
-  if (solutions !== undefined) return checkSubmitted(solutions, options, session);
+  if (solutions !== undefined) return verifySubmitted(solutions, options, session);
   const { size, goal, 'goal-blank': goalBlank, blank } = options;
   if ((size ?? goal ?? goalBlank ?? blank) !== undefined) {
     throw new UsageError(
@@ -105,7 +105,7 @@ function sizeAlone(
 }
 
 /** Plays the solutions of a file, and prints their faults. */
-async function checkSubmitted(
+async function verifySubmitted(
   solutions: string,
   options: Values,
   session: Session,
@@ -147,7 +147,7 @@ async function* checkedSolutions(
       continue;
     }
     for (const solution of solutionsOf(entry, own))
-      yield checkSolution(solution, own, mover, await oracleOf(own));
+      yield checkedSolution(solution, own, mover, await oracleOf(own));
   }
 }
 

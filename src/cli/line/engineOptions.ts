@@ -42,7 +42,7 @@ export const ENGINE_OPTIONS = {
  * The search request of the options; a search on disk uses `folder` unless they name another
  * folder.
  */
-export const readEngine = (
+export const readSearchRequest = (
   { engine, threads, work, memory }: InferredOptionTypes<typeof ENGINE_OPTIONS>,
   folder: string,
 ): SearchRequest => ({

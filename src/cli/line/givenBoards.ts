@@ -9,7 +9,7 @@ import { entryPuzzles } from '../../notation/puzzles.js';
 import type { Session } from '../session.js';
 import { wordList } from './command.js';
 import { noSquare } from './options.js';
-import { puzzleOn, readBoard, readPuzzle, type ShapeValues } from './shape.js';
+import { puzzleOn, readSize, readPuzzle, type ShapeValues } from './shape.js';
 import { UsageError } from '../terminal/sentences.js';
 import { openInput, type Input } from './input.js';
 
@@ -122,7 +122,7 @@ export async function openInputBoards(
 ): Promise<GivenBoards> {
   const puzzleOf = puzzlesOf(options);
   const input = await openInput(name, session);
-  const puzzle = readBoard(options) === undefined ? undefined : readPuzzle(options);
+  const puzzle = readSize(options) === undefined ? undefined : readPuzzle(options);
   return { input, puzzle, puzzleOf };
 }
 
@@ -130,7 +130,7 @@ export async function openInputBoards(
 const wordEntry = (text: string, options: ShapeValues): Entry =>
   onlyEntry(
     text,
-    readBoard(options),
+    readSize(options),
     options.blank !== undefined,
     'write one, or name a file of boards with --input',
   );
@@ -139,7 +139,7 @@ const wordEntry = (text: string, options: ShapeValues): Entry =>
 const puzzlesOf = (options: ShapeValues): GivenBoards['puzzleOf'] =>
   entryPuzzles(
     {
-      size: readBoard(options),
+      size: readSize(options),
       goal: options.goal,
       blank: options.blank,
       metric: options.metric,

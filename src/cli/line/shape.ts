@@ -41,7 +41,7 @@ export const SHAPE_OPTIONS = {
 export type ShapeValues = PuzzleValues & Partial<InferredOptionTypes<typeof SHAPE_OPTIONS>>;
 
 /** The puzzle that the options describe. */
-export const readPuzzle = (options: ShapeValues): Puzzle => puzzleOn(readBoard(options), options);
+export const readPuzzle = (options: ShapeValues): Puzzle => puzzleOn(readSize(options), options);
 
 /** The puzzle on a board; undefined if only a goal shows the board. */
 export function puzzleOn(board: Size | undefined, options: PuzzleValues): Puzzle {
@@ -68,7 +68,7 @@ const missingSize = (): UsageError =>
   new UsageError('The size of the board is missing; add for example --size 3x4.');
 
 /** The board, as far as the options describe it; without the holes that a goal shows. */
-export function readBoard({ size, holes, wrap, shape, edges }: ShapeValues): Size | undefined {
+export function readSize({ size, holes, wrap, shape, edges }: ShapeValues): Size | undefined {
   if (edges !== undefined) return readEdges(readFile(edges));
   if (shape !== undefined) return readDrawing(readFile(shape), wrap);
   if (size === undefined) {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANY_ERROR, isAtlasError, tryOr } from '../../basics/errors.js';
-import { checkCounts, checkSummary } from '../../results/checks.js';
+import { countChecks, summaryChecks } from '../../results/checks.js';
 import { puzzleOf, type NamedSummary, type Summary } from '../../results/summary.js';
 import { readFirstBytes } from '../system/regularFile.js';
 import { loadSummary } from './resultFolder.js';
@@ -23,7 +23,7 @@ export function findResults(folder: string): NamedSummary[] {
 
 /** Whether the numbers of a summary go together. */
 const isSound = (summary: Summary): boolean =>
-  [...checkSummary(summary), ...checkCounts(puzzleOf(summary), summary)].every(
+  [...summaryChecks(summary), ...countChecks(puzzleOf(summary), summary)].every(
     ({ fault }) => fault === undefined,
   );
 

@@ -10,7 +10,7 @@ import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/notation/boardText.js';
 import type { Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { checkResult } from '../../../src/results/checks.js';
+import { resultChecks } from '../../../src/results/checks.js';
 import type { Result } from '../../../src/results/result.js';
 import { QUICK_FOLDER } from '../../temporaryFolder.js';
 import { sorted } from '../../engines/engines.js';
@@ -65,7 +65,7 @@ describe.each(nodePlatform.engines)('a search by $name', ({ name: engine, hasOra
         expect(sorted(result.deepest)).toEqual(sorted(layers[depth]));
         expect(complete).toBe(until >= last);
         expect(result.solutions.length > 0).toBe(complete && hasOracle);
-        expect(checkResult(result).filter(({ fault }) => fault !== undefined)).toEqual([]);
+        expect(resultChecks(result).filter(({ fault }) => fault !== undefined)).toEqual([]);
       }
     },
   );

@@ -10,7 +10,7 @@ import type { SearchRequest } from '../../../engines/engine.js';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { collect } from '../../../basics/iterables.js';
 import type { Board } from '../../../puzzle/board.js';
-import { readEngine } from '../../line/engineOptions.js';
+import { readSearchRequest } from '../../line/engineOptions.js';
 import { printedPositions } from '../../../formats/positionLists.js';
 import { puzzleFields } from '../../../formats/solutionJson.js';
 import type { PositionsTask } from './options.js';
@@ -103,6 +103,6 @@ const DRAWINGS: Readonly<Record<SampleKind, (solved: number) => string>> = {
 
 /** How the layers to the depth are searched. */
 const searchOf = ({ puzzle, options }: PositionsTask): SearchRequest =>
-  readEngine(options, folderOf(puzzle));
+  readSearchRequest(options, folderOf(puzzle));
 
 const keepsWork = ({ options }: PositionsTask): boolean => options['keep-work'] === true;
