@@ -14,7 +14,7 @@ import { enumerate } from '../../src/index.js';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { metricMoves } from '../../src/puzzle/moves.js';
-import { checkResult } from '../../src/results/checks.js';
+import { resultChecks } from '../../src/results/checks.js';
 import { summarize, type Result } from '../../src/results/result.js';
 import { readSummary, type Summary } from '../../src/results/summary.js';
 
@@ -79,7 +79,7 @@ const smallMapsIn = (file: string) =>
 /** No check of a result finds a fault, and its summary is the one that its counts give. */
 function expectSound(result: Result): void {
   const { puzzle, summary, deepest } = result;
-  expect(checkResult(result).filter(({ fault }) => fault !== undefined)).toEqual([]);
+  expect(resultChecks(result).filter(({ fault }) => fault !== undefined)).toEqual([]);
   expect(summary).toEqual(summarize(puzzle, summary, deepest.length, summary));
 }
 
