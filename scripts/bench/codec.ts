@@ -5,7 +5,7 @@
  */
 import { countBits, sumOf } from '../../src/basics/numbers.js';
 import { openArena } from '../../src/engines/planes/arena.js';
-import { planesAt, WORD_STATES } from '../../src/engines/planes/layout.js';
+import { planesAt, WORD_STATES } from '../../src/engines/planes/planesLayout.js';
 import { chunkHalves, dividePlanes, planesMemory } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { codecTables, frameBytes } from '../../src/kernel/codec.js';

@@ -22,7 +22,7 @@ import { numberingSpace, type StateSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
 import type { Machine } from '../executors/executor.js';
 import { threadsFor, type Engine, type Search, type SearchRequest } from '../engines/engine.js';
-import { planesRefusal } from '../engines/planes/layout.js';
+import { planesRefusal } from '../engines/planes/planesLayout.js';
 import { diskMemory } from './diskMemory.js';
 import { diskSearch } from './diskSearch.js';
 import { coreSeconds, diskBytes } from './estimate.js';
@@ -43,7 +43,7 @@ export function diskEngine(loadKernel: () => KernelBuild): Engine {
   const engine: Engine = {
     name: 'disk',
     // What is on the disk is listed apart, see Needs.
-    storage: 'memory',
+    storageName: 'memory',
     numbersEqualTiles: true,
     hasOracle: false,
     threadsPerCore: THREADS_PER_CORE,

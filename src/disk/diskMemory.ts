@@ -2,7 +2,7 @@
 import { sharedBytes, sharedFloats, sharedInts, type Job } from '../executors/executor.js';
 import { codecTables } from '../kernel/codec.js';
 import type { KernelBuild } from '../kernel/kernel.js';
-import { searchSheets } from '../engines/planes/layout.js';
+import { searchSheets } from '../engines/planes/planesLayout.js';
 import { mapMemory, type Sharding } from './sharding.js';
 
 export interface DiskMemory extends Sharding {

@@ -2,7 +2,7 @@
 import type { Metric } from '../puzzle/metric.js';
 import type { StateSpace } from '../space/stateSpace.js';
 import { WORD_BYTES } from '../kernel/kernel.js';
-import { planesAt, WORD_STATES } from '../engines/planes/layout.js';
+import { planesAt, WORD_STATES } from '../engines/planes/planesLayout.js';
 import { frameCount, type Sharding } from './sharding.js';
 
 /**

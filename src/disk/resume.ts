@@ -7,7 +7,7 @@
 import { AtlasError, hasCode } from '../basics/errors.js';
 import { formatCount } from '../basics/humanize.js';
 import { quoted } from '../basics/quoted.js';
-import { planesAt, sheetOf } from '../engines/planes/layout.js';
+import { planesAt, sheetOf } from '../engines/planes/planesLayout.js';
 import { CONTROL, NO_LAYER, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { frameNumber } from './sharding.js';

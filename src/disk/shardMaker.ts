@@ -19,7 +19,7 @@ import {
   sheetOf,
   type BitPlace,
   type PlanesLayout,
-} from '../engines/planes/layout.js';
+} from '../engines/planes/planesLayout.js';
 import type { PlaneStore } from '../engines/planes/planeStore.js';
 import { chunkSettler } from '../engines/planes/settle.js';
 import { slotOf, type DiskMemory } from './diskMemory.js';

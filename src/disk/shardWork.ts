@@ -4,7 +4,7 @@
  * on no other unit of the layer. If it is done again, it writes the same bytes.
  */
 import type { Work } from '../executors/executor.js';
-import { planesAt, sheetOf } from '../engines/planes/layout.js';
+import { planesAt, sheetOf } from '../engines/planes/planesLayout.js';
 import { shardSources, type Window } from '../engines/planes/windows.js';
 import { CONTROL, slotOf, type DiskMemory } from './diskMemory.js';
 import type { ShardFiles } from './shardFiles.js';

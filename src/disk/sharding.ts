@@ -24,7 +24,7 @@ import {
   shardCuts,
   type PlanesLayout,
   type ShardCut,
-} from '../engines/planes/layout.js';
+} from '../engines/planes/planesLayout.js';
 import { settlerBytes } from '../engines/planes/stepMemory.js';
 import { compileWindows, type Windows } from '../engines/planes/windows.js';
 

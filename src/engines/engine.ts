@@ -8,7 +8,7 @@ import type { Machine } from '../executors/executor.js';
 import type { LayerSolutions } from '../space/layers.js';
 import type { BoardOracle } from '../space/oracleWalk.js';
 import type { Depths } from '../space/depths.js';
-import type { PositionBatch } from '../space/positions.js';
+import type { PositionBatch } from '../space/layerPositions.js';
 
 /** What is asked for; an engine chooses whatever is left out. */
 export interface SearchRequest {
@@ -40,7 +40,7 @@ export interface Needs {
    * (test/app/memory.slow.test.ts).
    */
   readonly memory: number;
-  /** The part of `memory` for what {@link Engine.storage} names. */
+  /** The part of `memory` that the states take. */
   readonly storage: number;
   readonly disk: number;
 }
@@ -55,8 +55,8 @@ export type EngineName = 'planes' | 'disk' | 'table' | 'sets';
 
 export interface Engine {
   readonly name: EngineName;
-  /** What its memory holds, in words. */
-  readonly storage: string;
+  /** What it keeps the states in. */
+  readonly storageName: string;
   /**
    * Whether it numbers equal tiles, so that each numbering of a position is a state. It lists
    * positions in the order of these numberings.

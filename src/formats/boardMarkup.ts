@@ -4,7 +4,7 @@
  * other are joined by a line.
  */
 import { BLANK, type Board } from '../puzzle/board.js';
-import { layoutOf, type Segment, type Spot } from '../puzzle/layout.js';
+import { layoutOf, type Segment, type Spot } from '../puzzle/boardLayout.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { markup, type Markup } from './markup.js';
 import { textWidth } from './textWidth.js';

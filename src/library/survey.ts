@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { surveyOf } from '../app/survey/surveying.js';
 import { planSurvey } from '../app/survey/surveyPlan.js';
-import { boundsFor } from '../app/survey/wantedBounds.js';
+import { boundsFor } from '../app/tables/wantedBounds.js';
 import { closeBounds, openModule } from '../files/boundFile.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { BoundName } from '../bounds/bounds.js';
@@ -134,7 +134,7 @@ export async function survey<Given extends Cell = number>(
   for (const { name } of added) checkOwnName(name);
   checkDistinctNames(added.map(({ name }) => name));
   const found = await withProgress(values, async (context) => {
-    const wanted = boundsFor(puzzle, { names, labels, judged: judge });
+    const wanted = boundsFor(puzzle, names, judge, labels);
     const own: OwnBound[] = [];
     try {
       for (const bound of added) own.push(await loadedBound(bound, puzzle));

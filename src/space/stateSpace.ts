@@ -29,7 +29,7 @@ import {
 } from '../rank/boardRank.js';
 import { cellOrderOf } from './cellOrder.js';
 import { numberingOf } from './numbering.js';
-import type { IndexBatch, PositionBatch } from './positions.js';
+import type { IndexBatch, PositionBatch } from './layerPositions.js';
 
 export interface StateSpace {
   readonly puzzle: Puzzle;

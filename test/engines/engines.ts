@@ -7,7 +7,7 @@ import { openDisk } from '../../src/disk/diskEngine.js';
 import { shardingOf, type ShardingNumbers } from '../../src/disk/sharding.js';
 import type { Search } from '../../src/engines/engine.js';
 import { compileKernel, type KernelBuild } from '../../src/kernel/kernel.js';
-import { planesRefusal } from '../../src/engines/planes/layout.js';
+import { planesRefusal } from '../../src/engines/planes/planesLayout.js';
 import {
   planesMemory,
   dividePlanes,

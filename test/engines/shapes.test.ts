@@ -1,6 +1,6 @@
 /* Boards with holes, walls and wraps, and graphs, searched by all engines. */
 import { describe, expect, it } from 'vitest';
-import { planesRefusal } from '../../src/engines/planes/layout.js';
+import { planesRefusal } from '../../src/engines/planes/planesLayout.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';

@@ -7,7 +7,7 @@ import {
   prefixCode,
 } from '../../src/kernel/codec.js';
 import { kernelMemory, startKernel, type KernelBuild } from '../../src/kernel/kernel.js';
-import { planesAt } from '../../src/engines/planes/layout.js';
+import { planesAt } from '../../src/engines/planes/planesLayout.js';
 import { chunkHalves, dividePlanes, planesMemory } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { loadKernel } from '../../src/platforms/node.js';

@@ -2,7 +2,7 @@
 import type { Depths } from '../../space/depths.js';
 import { npyHeader } from '../../formats/npy.js';
 import { summarize, type Result } from '../../results/result.js';
-import { pickPositions } from '../../space/positions.js';
+import { pickPositions } from '../../space/layerPositions.js';
 import { collect } from '../../basics/iterables.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context } from '../context.js';

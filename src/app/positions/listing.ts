@@ -1,6 +1,6 @@
 /* The positions at one distance from the goal. */
 import { pauseFor } from '../../basics/turns.js';
-import { pickPositions } from '../../space/positions.js';
+import { pickPositions } from '../../space/layerPositions.js';
 import { sampleBelow } from '../../space/sample.js';
 import { noSuchDepth } from './depthLimits.js';
 import type { Context } from '../context.js';

@@ -17,8 +17,9 @@ import { reachedBoards } from '../../space/reachedBoards.js';
 import { sampleBelow } from '../../space/sample.js';
 import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
 import { pauseFor, type Pause } from '../../basics/turns.js';
-import { boundsWithTables, type ChosenBounds } from '../tables/boundTables.js';
+import { boundsWithTables } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
+import type { WantedBounds } from '../tables/wantedBounds.js';
 import type { WantedSample } from './listing.js';
 import { planIfRoom } from '../search/planning.js';
 import { planText } from '../search/searchPlan.js';
@@ -27,7 +28,7 @@ import { startShortest } from '../solve/nodeSolving.js';
 
 /** A sample of all positions; all of them if there are no more. */
 interface SampleOfAll extends WantedSample {
-  readonly bounds: ChosenBounds;
+  readonly bounds: Pick<WantedBounds, 'names' | 'labels'>;
   /** False to leave the distances out, so that no position is solved. */
   readonly hasDepth: boolean;
   readonly threads?: number | undefined;

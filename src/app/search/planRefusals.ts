@@ -100,7 +100,7 @@ function stoppedEarlier(
   for (const { puzzle, engine, needs } of plans) {
     const latest = latestLayer(engine, puzzle, request, platform);
     if (latest === undefined) continue;
-    return `The layers of ${formatSize(puzzle.size)} up to ${request.until} need about ${formatBytes(needs.storage)} of ${engine.storage}, but only ${formatBytes(platform.freeMemory())} of memory are free; stop after layer ${latest} or earlier`;
+    return `The layers of ${formatSize(puzzle.size)} up to ${request.until} need about ${formatBytes(needs.storage)} of ${engine.storageName}, but only ${formatBytes(platform.freeMemory())} of memory are free; stop after layer ${latest} or earlier`;
   }
   return undefined;
 }
@@ -135,7 +135,7 @@ function storageSentence({
   const isOfPositions = states === positions && repeatedKinds(goal, size) !== undefined;
   const board = `The ${formatSize(size)} board${isOfPositions ? ' with the tiles of this goal' : ''}`;
   const counted = states === positions ? 'positions' : 'states';
-  return `${board} has ${formatCount(states)} ${counted}, which need ${formatBytes(needs.storage)} of ${engine.storage}`;
+  return `${board} has ${formatCount(states)} ${counted}, which need ${formatBytes(needs.storage)} of ${engine.storageName}`;
 }
 
 /** Boards of more cells would take too long on disk. */

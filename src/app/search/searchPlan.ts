@@ -38,7 +38,7 @@ export function planText({
   const goal = formatLine(puzzle.goal, puzzle);
   return [
     `${formatSize(puzzle.size)} from goal ${goal}${inMetric(puzzle.metric)}: ${formatQuantity(positions, 'position')}`,
-    `${formatBytes(needs.storage)} of ${engine.storage}`,
+    `${formatBytes(needs.storage)} of ${engine.storageName}`,
     ...(folder === undefined ? [] : [`up to ${formatBytes(needs.disk)} in ${visible(folder)}`]),
     formatQuantity(threads, 'thread'),
     ...(seconds !== undefined && (folder !== undefined || seconds >= LEAST_PRINTED_SECONDS)

@@ -18,7 +18,8 @@ import { planSearch } from '../search/planning.js';
 import { hasBriefSearch } from '../search/briefSearch.js';
 import { surveyOf } from './surveying.js';
 import { planSurvey } from './surveyPlan.js';
-import { joinedBounds, namesLacking, namesOf, type WantedBounds } from './wantedBounds.js';
+import type { WantedBounds } from '../tables/wantedBounds.js';
+import { joinedBounds, namesLacking, namesOf } from './surveyedBounds.js';
 
 /** A survey that is to be in a folder. */
 interface ComingSurvey extends WantedBounds, Pick<ComingResult, 'force'> {

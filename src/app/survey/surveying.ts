@@ -19,7 +19,8 @@ import { passOnce, withSearch } from '../search/searching.js';
 import { boundsWithTables } from '../tables/boundTables.js';
 import { judgeBound, surveyBounds, type SurveyedSpace } from './boundsSurvey.js';
 import type { SurveyPlan } from './surveyPlan.js';
-import { inOrder, type WantedBounds } from './wantedBounds.js';
+import type { WantedBounds } from '../tables/wantedBounds.js';
+import { inOrder } from './surveyedBounds.js';
 
 /**
  * Searches a puzzle's whole space with the table engine, and surveys it. The bounds of the program

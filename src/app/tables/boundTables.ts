@@ -9,13 +9,7 @@ import { surveyedPuzzle } from '../../survey/surveyFrame.js';
 import type { Context } from '../context.js';
 import { keptPatterns } from './patternTables.js';
 import { keptProjections } from './projectionTables.js';
-
-/** Lower bounds of the program. */
-export interface ChosenBounds {
-  readonly names: readonly BoundName[];
-  /** The labels of the bound `projection`; by default those that serve the puzzle. */
-  readonly labels?: string | undefined;
-}
+import type { WantedBounds } from './wantedBounds.js';
 
 /**
  * Bounds that serve a puzzle, with their tables from the cache, or new ones, which are kept there.
@@ -24,7 +18,7 @@ export interface ChosenBounds {
  */
 export async function boundsWithTables(
   puzzle: Puzzle,
-  { names, labels }: ChosenBounds,
+  { names, labels }: Pick<WantedBounds, 'names' | 'labels'>,
   context: Context,
   threads?: number,
 ): Promise<ProgramBound[]> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { folderOf } from '../../files/results/outputFolder.js';
 import { surveyInto, type WrittenSurvey } from '../../app/survey/surveyFolder.js';
-import { boundsFor } from '../../app/survey/wantedBounds.js';
+import { boundsFor } from '../../app/tables/wantedBounds.js';
 import { closeBounds, loadBounds } from '../../files/boundFile.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
@@ -76,7 +76,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const puzzle = readPuzzle(options);
   checkBoundNames(options.bounds, (path) => `write --bound ${path}`);
   const { bounds: names, judge: judged, labels, threads, force } = options;
-  const bounds = boundsFor(puzzle, { names, judged, labels });
+  const bounds = boundsFor(puzzle, names, judged, labels);
   const context = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);
   const keepsEarlier = !names && Boolean(options.bound ?? judged);

@@ -3,8 +3,8 @@
  * ends at 4 GiB, so planes larger than that are cut into shards, and each memory holds a run of
  * shards. All sources of a chunk are in its own memory, but for the windows that touch the digits
  * by which the shards are cut; what those find elsewhere is copied. A memory holds its part of each
- * sheet (see layout.ts), with the sheets of an oracle if one is kept, and behind them an arena for
- * each thread.
+ * sheet (see planesLayout.ts), with the sheets of an oracle if one is kept, and behind them an
+ * arena for each thread.
  *
  * No word of a plane is ever locked: a unit of work reads planes of one colour, or of the
  * frontier, and writes its own chunk in the planes of the other colour, or of the older layer.
@@ -30,7 +30,7 @@ import {
   setBit,
   shardCuts,
   type PlanesLayout,
-} from './layout.js';
+} from './planesLayout.js';
 import type { PlaneStore } from './planeStore.js';
 import { settlerBytes } from './stepMemory.js';
 import { chunkSettler } from './settle.js';
@@ -207,7 +207,7 @@ export function planesWork(memory: PlanesMemory, thread: number): Work {
  */
 export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory): PlaneStore {
   const { layout, memories, memoryChunks, filled, oracle } = memory;
-  const { chunkWords, oracleBits } = layout;
+  const { chunkWords, oracleBitByDepth } = layout;
   const chunkBytes = chunkWords * WORD_BYTES;
   const firstChunk = number * memoryChunks;
   const origins = Array.from(
@@ -226,7 +226,7 @@ export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory
     },
     older: addressOf,
     keep(plane, chunk, depth, address, states) {
-      const bit = oracleBits[depth % oracleBits.length];
+      const bit = oracleBitByDepth[depth % oracleBitByDepth.length];
       if (!oracle || bit === undefined || states === 0) return;
       const kept = addressOf(oracleSheet(plane, bit, layout), chunk);
       kernel.join(kept, kept, address, chunkWords);

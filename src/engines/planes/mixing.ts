@@ -4,7 +4,7 @@
  * has runs of the same: a thread keeps the words of each in a slot.
  */
 import { WORD_BYTES } from '../../kernel/kernel.js';
-import type { PlanesLayout } from './layout.js';
+import type { PlanesLayout } from './planesLayout.js';
 import { NO_BUFFER, type MixStep } from './sources.js';
 
 /** A chunk of a group that another one has runs of. */

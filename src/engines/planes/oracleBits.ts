@@ -7,7 +7,7 @@
 import { bytesOf } from '../../executors/executor.js';
 import type { DepthResidue } from '../../space/oracleWalk.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
-import { bitPlace, planesAt, searchSheets, type PlanesLayout } from './layout.js';
+import { bitPlace, planesAt, searchSheets, type PlanesLayout } from './planesLayout.js';
 import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
 
 /**
@@ -37,9 +37,9 @@ function planeResidues(
   plane: number,
   layout: PlanesLayout,
 ): { withBit: number[]; withoutBits: number } {
-  const { keptLayers, oracleBits } = layout;
+  const { keptLayers, oracleBitByDepth } = layout;
   const withBits = (bit: number | undefined): number =>
-    oracleBits.findIndex(
+    oracleBitByDepth.findIndex(
       (own, residue) => own === bit && planesAt(residue, layout).includes(plane),
     );
   return {

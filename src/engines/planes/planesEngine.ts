@@ -22,10 +22,10 @@ import { MOST_RANKED_CELLS } from '../../rank/limits.js';
 import { oracleOf } from '../../space/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
 import { positionBatches, numberingSpace, type StateSpace } from '../../space/stateSpace.js';
-import type { IndexBatch } from '../../space/positions.js';
+import type { IndexBatch } from '../../space/layerPositions.js';
 import type { Machine } from '../../executors/executor.js';
 import { programBytes, threadsFor, type Engine, type Search } from '../engine.js';
-import { indicesIn, planesAt, planesRefusal, sheetOf, WORD_STATES } from './layout.js';
+import { indicesIn, planesAt, planesRefusal, sheetOf, WORD_STATES } from './planesLayout.js';
 import {
   chunkHalves,
   dividePlanes,
@@ -54,7 +54,7 @@ const GOAL_NANOSECONDS = 14_000;
 export function planesEngine(loadKernel: () => KernelBuild): Engine {
   const engine: Engine = {
     name: 'planes',
-    storage: 'bit planes',
+    storageName: 'bit planes',
     numbersEqualTiles: true,
     hasOracle: true,
     threadsPerCore: 1,

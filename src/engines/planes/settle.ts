@@ -5,7 +5,7 @@
  */
 import { WORD_BYTES, type Kernel } from '../../kernel/kernel.js';
 import type { Arena } from './arena.js';
-import { sheetOf, type PlanesLayout } from './layout.js';
+import { sheetOf, type PlanesLayout } from './planesLayout.js';
 import { mixingOf, slotCount, type Mixing } from './mixing.js';
 import type { PlaneStore } from './planeStore.js';
 import { openStepMemory, parityOfChunks, type StepMemory } from './stepMemory.js';

@@ -1,7 +1,7 @@
 /*
  * The steps that make a chunk of a new layer, in order, as a list: a program without branches,
- * compiled once for all depths that have the same planes. layout.ts says what planes, chunks and
- * words are, and windows.ts what a window and its crossing are. Buffers are the registers of a
+ * compiled once for all depths that have the same planes. planesLayout.ts says what planes, chunks
+ * and words are, and windows.ts what a window and its crossing are. Buffers are the registers of a
  * list: each holds the words of a chunk. settle.ts runs a list from its first step to its last, for
  * one chunk after the other. In single-tile moves, on a board of four rows and two columns, a list
  * begins with
@@ -30,7 +30,7 @@
 import { linesFrom } from '../../puzzle/moves.js';
 import { shapeOf } from '../../puzzle/shape.js';
 import { passesTiles } from '../../space/cursor.js';
-import { cellOfPlane, type PlanesLayout } from './layout.js';
+import { cellOfPlane, type PlanesLayout } from './planesLayout.js';
 import {
   planeBeside,
   type Crossing,

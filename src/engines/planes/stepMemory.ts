@@ -6,7 +6,7 @@ import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
 import { sumOf } from '../../basics/numbers.js';
 import { addresses, roundUp, SIX, WORD_BYTES } from '../../kernel/kernel.js';
 import { CACHE_LINE, type Arena } from './arena.js';
-import type { PlanesLayout } from './layout.js';
+import type { PlanesLayout } from './planesLayout.js';
 import { hasSlotBuffers, slotCount } from './mixing.js';
 import { settlingLists, type ChunkStep, type MixStep, type StepList } from './sources.js';
 import type { Windows } from './windows.js';

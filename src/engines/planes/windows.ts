@@ -18,7 +18,7 @@
  */
 import { blankMoves } from '../../puzzle/moves.js';
 import { exchangeDigits, radixProduct, rankDigits, unrankDigits } from '../../rank/lehmer.js';
-import { cellOfPlane, parityOfPlane, type PlanesLayout, type ShardCut } from './layout.js';
+import { cellOfPlane, parityOfPlane, type PlanesLayout, type ShardCut } from './planesLayout.js';
 import { numbersBelow } from '../../basics/numbers.js';
 
 /** What a plane is made of: a plane of a neighbouring cell, with its words moved. */

@@ -13,7 +13,7 @@ import { metricMoves, type Move } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
-import type { PositionBatch } from '../../space/positions.js';
+import type { PositionBatch } from '../../space/layerPositions.js';
 import { cellOrderOf } from '../../space/cellOrder.js';
 import { boardSet, hashOf, type BoardSet } from '../../space/boardSet.js';
 

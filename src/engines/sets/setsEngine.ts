@@ -28,7 +28,7 @@ const WORD_NANOSECONDS = 250;
  */
 export const setsEngine: Engine = {
   name: 'sets',
-  storage: 'sets of boards',
+  storageName: 'sets of boards',
   numbersEqualTiles: false,
   hasOracle: false,
   threadsPerCore: 1,

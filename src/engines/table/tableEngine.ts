@@ -9,10 +9,10 @@ import { boardCount } from '../../puzzle/parts.js';
 import { oracleOf } from '../../space/oracleWalk.js';
 import { depthReader, NO_DEPTH } from '../../space/depths.js';
 import { positionBatches, positionSpace, type StateSpace } from '../../space/stateSpace.js';
-import type { IndexBatch } from '../../space/positions.js';
+import type { IndexBatch } from '../../space/layerPositions.js';
 import type { Machine } from '../../executors/executor.js';
 import { programBytes, threadsFor, type Engine, type Search } from '../engine.js';
-import { hasPlanes } from '../planes/layout.js';
+import { hasPlanes } from '../planes/planesLayout.js';
 import { packedResidues } from './packedResidues.js';
 import { countBytes, solutionMemory, solutionsByDepth } from './solutionCounts.js';
 import { beginTable, tableJob, tableMemory, type TableMemory } from './tableWork.js';
@@ -36,7 +36,7 @@ const STATE_NANOSECONDS = {
  */
 export const tableEngine: Engine = {
   name: 'table',
-  storage: 'table',
+  storageName: 'table',
   numbersEqualTiles: false,
   hasOracle: true,
   threadsPerCore: 1,

@@ -1,11 +1,11 @@
 /*
  * oracle.bin: a container of one bit a state, bit 1 of its depth: for every plane its words, as
- * `planes/layout.ts` numbers them. In the multi-tile metric it has two bits a state, the depth
- * modulo 3: all planes of bits 0, then all of bits 1. If tiles repeat, it may have two bits a
+ * `planes/planesLayout.ts` numbers them. In the multi-tile metric it has two bits a state, the
+ * depth modulo 3: all planes of bits 0, then all of bits 1. If tiles repeat, it may have two bits a
  * position instead, the depth modulo 4, or modulo 3 if the layers do not alternate, as
  * `table/packedResidues.ts` packs them.
  */
-import { hasPlanes, planesLayout, searchSheets } from '../../engines/planes/layout.js';
+import { hasPlanes, planesLayout, searchSheets } from '../../engines/planes/planesLayout.js';
 import { residuesOf } from '../../engines/planes/oracleBits.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
 import { packedLength, unpackedResidues } from '../../engines/table/packedResidues.js';

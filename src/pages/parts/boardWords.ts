@@ -1,7 +1,7 @@
 /* The labels of the tiles of a page, and boards in words. */
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { inGridRows } from '../../puzzle/grid.js';
-import { layoutOf } from '../../puzzle/layout.js';
+import { layoutOf } from '../../puzzle/boardLayout.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup, shorten } from '../../formats/markup.js';
 

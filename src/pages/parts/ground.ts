@@ -1,5 +1,5 @@
 /* What is under sliding tiles: holes, walls, open borders, the lines of a graph. */
-import { layoutOf, type Segment, type Spot } from '../../puzzle/layout.js';
+import { layoutOf, type Segment, type Spot } from '../../puzzle/boardLayout.js';
 import { isRectangle, type Size } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../formats/markup.js';
 

@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { BLANK, type Board } from '../../puzzle/board.js';
-import { layoutOf } from '../../puzzle/layout.js';
+import { layoutOf } from '../../puzzle/boardLayout.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardWords, labelClass, tileLabels } from './boardWords.js';
 import { tileOf } from './game.js';

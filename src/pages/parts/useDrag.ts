@@ -1,6 +1,6 @@
 /* A finger or a mouse on a board that is played, from where it comes down to where it lifts. */
 import { useRef, useState } from 'preact/hooks';
-import { layoutOf } from '../../puzzle/layout.js';
+import { layoutOf } from '../../puzzle/boardLayout.js';
 import type { MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { swipeMove, TILE_DIRECTIONS } from './game.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPlanes } from '../../../src/engines/planes/layout.js';
+import { hasPlanes } from '../../../src/engines/planes/planesLayout.js';
 import {
   arenaAddress,
   dividePlanes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bitPlace, planesAt, sheetOf } from '../../../src/engines/planes/layout.js';
+import { bitPlace, planesAt, sheetOf } from '../../../src/engines/planes/planesLayout.js';
 import {
   chunkHalves,
   planesMemory,

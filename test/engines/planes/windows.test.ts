@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { settlingLists } from '../../../src/engines/planes/sources.js';
 import { compileWindows, sourceChunk, type Crossing } from '../../../src/engines/planes/windows.js';
-import { planesLayout, type PlanesLayout } from '../../../src/engines/planes/layout.js';
+import { planesLayout, type PlanesLayout } from '../../../src/engines/planes/planesLayout.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../../src/puzzle/size.js';

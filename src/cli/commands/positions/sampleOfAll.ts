@@ -2,7 +2,7 @@
 import { warnIfInterrupted } from '../../../app/context.js';
 import type { WantedSample } from '../../../app/positions/listing.js';
 import { samplePositions } from '../../../app/positions/sampling.js';
-import { boundsFor } from '../../../app/survey/wantedBounds.js';
+import { boundsFor } from '../../../app/tables/wantedBounds.js';
 import { formatCount } from '../../../basics/humanize.js';
 import { visible } from '../../../basics/quoted.js';
 import { prepareOutFile } from '../../../files/results/outFile.js';
@@ -31,7 +31,7 @@ export async function sampleAll(
 ): Promise<void> {
   checkBoundNames(options.bounds, (path) => `only survey takes it, with --bound ${path}`);
   const { out, format } = readTarget(options);
-  const bounds = boundsFor(puzzle, { names: options.bounds ?? [], labels: options.labels });
+  const bounds = boundsFor(puzzle, options.bounds ?? [], [], options.labels);
   const hasDepth = options['without-depths'] !== true;
   const fields = { hasDepth, bounds: bounds.names };
   const request = { ...wanted, bounds, hasDepth, threads: options.threads };

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatQuantity } from '../../../basics/humanize.js';
 import { blankCell } from '../../../puzzle/board.js';
-import { layoutOf } from '../../../puzzle/layout.js';
+import { layoutOf } from '../../../puzzle/boardLayout.js';
 import { boardParts } from '../../../puzzle/parts.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { shapeOf } from '../../../puzzle/shape.js';

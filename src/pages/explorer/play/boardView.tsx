@@ -1,7 +1,7 @@
 /* The board of the screen Play: looks, distances on the tiles, the hint. */
 import { BLANK, hasRepeatedTiles } from '../../../puzzle/board.js';
 import { gridPlaceOf } from '../../../puzzle/grid.js';
-import { layoutOf } from '../../../puzzle/layout.js';
+import { layoutOf } from '../../../puzzle/boardLayout.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { hueOf } from '../../../formats/boardColours.js';
 import { tileOf } from '../../parts/game.js';

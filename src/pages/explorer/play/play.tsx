@@ -1,7 +1,7 @@
 /* The board, and beside it how far it is from the goal. */
 import { useRef, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
-import { layoutOf } from '../../../puzzle/layout.js';
+import { layoutOf } from '../../../puzzle/boardLayout.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import { LogSwitch } from '../settingFields.js';
 import type { ScreenProps } from '../useExplorer.js';

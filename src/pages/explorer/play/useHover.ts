@@ -1,6 +1,6 @@
 /* Control by hovering: the mouse moves the tiles of the cell that it comes to, without a click. */
 import { useRef } from 'preact/hooks';
-import { layoutOf } from '../../../puzzle/layout.js';
+import { layoutOf } from '../../../puzzle/boardLayout.js';
 import { runsOf } from '../../parts/game.js';
 import type { PlayState } from './usePlay.js';
 

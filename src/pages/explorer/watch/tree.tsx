@@ -2,7 +2,7 @@
  * The first layers of the search as a tree of boards. When the search has gone on, the boards go
  * into the bars of their layers in the histogram below.
  */
-import { layoutOf } from '../../../puzzle/layout.js';
+import { layoutOf } from '../../../puzzle/boardLayout.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { StillBoard } from '../../parts/stillBoardView.js';
 import type { Branch } from './layerTree.js';

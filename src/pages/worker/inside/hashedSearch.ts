@@ -13,7 +13,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount } from '../../../puzzle/size.js';
 import { checkSolvable, checkTiles } from '../../../notation/solvable.js';
 import type { BoardOracle } from '../../../space/oracleWalk.js';
-import type { PositionBatch } from '../../../space/positions.js';
+import type { PositionBatch } from '../../../space/layerPositions.js';
 import { goalDistances, type GoalDistances } from '../../../solve/paths/goalDistances.js';
 
 /** A search that has not begun. */

@@ -8,7 +8,7 @@ import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../../../puzzle/size.js';
 import type { Layer } from '../../../space/layers.js';
-import { pickPositions, type Places } from '../../../space/positions.js';
+import { pickPositions, type Places } from '../../../space/layerPositions.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { collect } from '../../../basics/iterables.js';
 import { pauseFor } from '../../../basics/turns.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickPositions, type PositionBatch, type Places } from '../../src/space/positions.js';
+import { pickPositions, type PositionBatch, type Places } from '../../src/space/layerPositions.js';
 import { collect } from '../../src/basics/iterables.js';
 import { pauseFor } from '../../src/basics/turns.js';
 

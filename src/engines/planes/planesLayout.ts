@@ -66,7 +66,7 @@ export interface PlanesLayout {
    * The bit of an oracle that a depth sets, by depth modulo the length of the list; undefined if it
    * sets none. If a single layer is kept, the blank's colour gives the other bit.
    */
-  readonly oracleBits: readonly (number | undefined)[];
+  readonly oracleBitByDepth: readonly (number | undefined)[];
   /**
    * Chunks, one after another, that a unit of work settles: several if two layers are kept, as a
    * thread keeps the words that it has gathered for one chunk for the next one.
@@ -167,11 +167,11 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Plane
     ...(METRIC_RULES[metric].slides
       ? {
           keptLayers: 2,
-          oracleBits: [undefined, 0, 1],
+          oracleBitByDepth: [undefined, 0, 1],
           // The chunks whose numbers differ in the last digit only.
           unitChunks: radixProduct(tiles, Math.max(0, chunkDigits - 1), chunkDigits),
         }
-      : { keptLayers: 1, oracleBits: [undefined, undefined, 0, 0], unitChunks: 1 }),
+      : { keptLayers: 1, oracleBitByDepth: [undefined, undefined, 0, 0], unitChunks: 1 }),
   };
 }
 

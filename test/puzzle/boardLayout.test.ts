@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { graphSize, gridSize } from '../../src/puzzle/markedSizes.js';
-import { layoutOf } from '../../src/puzzle/layout.js';
+import { layoutOf } from '../../src/puzzle/boardLayout.js';
 import { PETERSEN } from '../known/shapes.js';
 
 describe('the layout of a board', () => {
