@@ -9,8 +9,6 @@ export interface Platform extends Machine {
   readonly engines: readonly Engine[];
   /** Processor, cores and system in words. */
   readonly machineName: string;
-  /** The file of the setting, if the system gives no huge pages by itself; else undefined. */
-  readonly hugePagesSetting: string | undefined;
   /** The version of slide-atlas. */
   readonly version: string;
   /** The kernel, for memories that threads share. */

@@ -14,7 +14,7 @@ import { guardedExecutor, startGuarded } from './threads/guardedThread.js';
 import { startThreads, threadSupply } from './threads/threads.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { workFor } from './nodeWorks.js';
-import { freeMemory, hugePagesSetting } from './systemMemory.js';
+import { freeMemory } from './freeMemory.js';
 
 /**
  * The folder of the build. The tests write it into the source; in the build it is undefined, as
@@ -48,9 +48,6 @@ export const nodePlatform: Platform = {
   engines: [planesEngine(loadKernel), diskEngine(loadKernel), tableEngine, setsEngine],
   loadKernel,
   version: VERSION,
-  get hugePagesSetting() {
-    return hugePagesSetting();
-  },
   cores: availableParallelism(),
   get machineName() {
     const cores = cpus();

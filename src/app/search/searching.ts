@@ -10,6 +10,7 @@ import { sumOf } from '../../basics/numbers.js';
 import { secondsSince } from '../../basics/clock.js';
 import { whileShown, type Context, type Progress, type Reporter } from '../context.js';
 import { allocated } from './memory.js';
+import { noteSmallPages } from './hugePages.js';
 import { checkDisk } from './planning.js';
 import type { SearchPlan } from './searchPlan.js';
 
@@ -57,7 +58,7 @@ export async function withSearch<Outcome>(
 /** Runs a search, to the last layer that is wanted or to its end, and shows its progress. */
 async function searchLayers(search: Search, plan: SearchPlan, context: Context): Promise<number[]> {
   const { reporter, signal } = context;
-  notePages(plan, context);
+  noteSmallPages(plan, reporter);
   const { checkpoint } = search;
   const { until = Infinity } = plan;
   if (checkpoint?.resumedFrom !== undefined)
@@ -105,19 +106,6 @@ async function whileLooking<Done>(
   } finally {
     clearInterval(looks);
   }
-}
-
-/** Bytes of memory from which on a search waits for pages noticeably. */
-const MUCH_MEMORY = 1e9;
-
-/** Notes that a large search in memory would be quicker with huge pages, if it has none. */
-function notePages({ engine, needs, until }: SearchPlan, { platform, reporter }: Context): void {
-  const { hugePagesSetting } = platform;
-  if (hugePagesSetting === undefined || until !== undefined || engine.name !== 'planes') return;
-  if (needs.disk > 0 || needs.storage < MUCH_MEMORY) return;
-  reporter.note(
-    `Half of the time goes to memory pages of 4 kB; with 'always' in ${hugePagesSetting} such a search takes two thirds of the time.`,
-  );
 }
 
 /**

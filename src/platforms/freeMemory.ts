@@ -1,5 +1,3 @@
-/* What the system says of memory: how much can be had, and whether it comes in huge pages. */
-import { readFileSync } from 'node:fs';
 import { sumOf } from '../basics/numbers.js';
 import { ANY_ERROR, tryOr } from '../basics/errors.js';
 
@@ -26,15 +24,3 @@ export function reclaimable(report: string): number {
   );
   return pageBytes * sumOf(pages);
 }
-
-/** Where Linux says when it gives pages of 2 MB; the choice in force is in brackets. */
-const HUGE_PAGES_FILE = '/sys/kernel/mm/transparent_hugepage/enabled';
-
-/**
- * The file of the setting, on a Linux that gives huge pages only to programs that ask for them, as
- * Node cannot; else undefined.
- */
-export const hugePagesSetting = (): string | undefined =>
-  /\[(madvise|never)\]/.test(tryOr(() => readFileSync(HUGE_PAGES_FILE, 'utf8'), ANY_ERROR, ''))
-    ? HUGE_PAGES_FILE
-    : undefined;

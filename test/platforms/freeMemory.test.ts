@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeMemory, reclaimable } from '../../src/platforms/systemMemory.js';
+import { freeMemory, reclaimable } from '../../src/platforms/freeMemory.js';
 
 const REPORT = `Mach Virtual Memory Statistics: (page size of 16384 bytes)
 Pages free:                                9612.
