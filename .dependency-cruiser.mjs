@@ -51,16 +51,14 @@ const MAY_IMPORT = {
 const MAY_IMPORT_WITHIN = {
   engines: { files: [], folders: { planes: [], table: ['planes'], sets: [] } },
   solve: {
-    files: ['beam', 'deepening', 'depthFirst', 'paths', 'position', 'team'],
+    files: ['beam', 'paths', 'position'],
     folders: {
       shortening: [],
       position: [],
-      depthFirst: [],
-      paths: ['depthFirst'],
-      deepening: ['depthFirst', 'paths'],
-      team: ['deepening', 'depthFirst', 'paths'],
-      beam: ['shortening', 'deepening', 'team'],
-      methods: ['beam', 'deepening', 'paths', 'team'],
+      paths: [],
+      ida: ['paths'],
+      beam: ['shortening'],
+      methods: ['beam', 'ida', 'paths'],
     },
   },
   files: {

@@ -29,6 +29,22 @@ export async function finishInTurns<Result>(
   }
 }
 
+/** Runs work in steps that are waited for to its end; `watch` gets each step. */
+export async function finishWatched<Step, Result>(
+  steps: AsyncGenerator<Step, Result>,
+  watch: (step: Step) => void = () => undefined,
+): Promise<Result> {
+  try {
+    for (;;) {
+      const step = await steps.next();
+      if (step.done) return step.value;
+      watch(step.value);
+    }
+  } finally {
+    await steps.return(undefined as Result);
+  }
+}
+
 /** The same work with other steps. Whoever gives it up gives up the work. */
 export function* mapSteps<From, To, Result>(
   steps: Generator<From, Result>,

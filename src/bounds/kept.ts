@@ -3,7 +3,7 @@
  * new ones there (`app/tables/keeping.ts`); a page keeps them for its session
  * (`pages/worker/inside/pagePatterns.ts`).
  */
-import { AtlasError } from '../basics/errors.js';
+import type { AtlasError } from '../basics/errors.js';
 
 /** Tables that are kept from before, or made when they are needed. `Of` names them. */
 export interface KeptTables<Of, Tables> {
@@ -13,8 +13,13 @@ export interface KeptTables<Of, Tables> {
   needs(of: Of, threads?: number): TableNeeds;
   /** Why they cannot be had now, as far as is known without reading anything large. */
   refusal(of: Of): AtlasError | undefined;
-  /** Reads or makes them; a refusal if there is no room. @throws the signal's reason. */
-  open(of: Of, threads?: number): Promise<Tables | AtlasError>;
+  /**
+   * Reads or makes them.
+   *
+   * @throws AtlasError (the promise rejects) when they cannot be used, or have no room, and the
+   * signal's reason.
+   */
+  open(of: Of, threads?: number): Promise<Tables>;
 }
 
 /** What tables need before they can be used. */
@@ -24,10 +29,4 @@ export interface TableNeeds {
   readonly disk: number;
   /** To make them ready, about. */
   readonly seconds: number;
-}
-
-/** What was opened. @throws AtlasError in its place. */
-export function opened<Tables>(found: Tables | AtlasError): Tables {
-  if (found instanceof AtlasError) throw found;
-  return found;
 }

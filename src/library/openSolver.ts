@@ -299,12 +299,12 @@ async function* improve<Of extends Cell>(
   solver: SolverParts,
 ): AsyncGenerator<SolvedPosition<Of>, void> {
   const { solving, puzzle, isQuick, lettersOf } = solver;
-  const { limit: moves, within, seconds, signal: own } = readOptions(wanted, IMPROVE_LIMITS);
+  const { limit, within, seconds, signal: own } = readOptions(wanted, IMPROVE_LIMITS);
   const start = readStart(position, puzzle);
   const signal = untilClosed(own, solver);
   const aim = isQuick && within === undefined ? 'quick' : { within: within ?? 0 };
   signal.throwIfAborted();
-  const steps = solving.run(start, { moves, seconds, signal, aim });
+  const steps = solving.run(start, { limit, seconds, signal, aim });
   try {
     for await (const found of improved<Of>(steps, start, puzzle, signal))
       yield { ...found, letters: lettersBy(found.letters, lettersOf) };
@@ -327,13 +327,12 @@ const untilClosed = (signal: AbortSignal, { closing }: SolverParts): AbortSignal
 /** A solution within limits; throws what ended the search before it was proved. */
 async function solutionWithin(
   start: Board,
-  { limit: moves, seconds, signal }: Read<typeof LIMITS>,
+  limits: Read<typeof LIMITS>,
   { solving, isQuick }: SolverParts,
 ): Promise<Solution> {
-  signal.throwIfAborted();
+  limits.signal.throwIfAborted();
   const aim = isQuick ? 'quick' : 'shortest';
-  const limits = { moves, seconds, signal, aim, beam: isQuick } as const;
-  return solving.solve(start, limits);
+  return solving.solve(start, { ...limits, aim, beam: isQuick });
 }
 
 /** The solutions of a search, each better than the one before, or with more proved of it. */

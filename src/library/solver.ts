@@ -5,7 +5,7 @@ import type { Metric } from '../puzzle/metric.js';
 import type { Mover } from '../notation/moveText.js';
 import { checkMover } from '../notation/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { plainSolver } from '../solve/plainSolver.js';
+import { plainSolver } from '../solve/methods/plainSolver.js';
 import { solveAtOnce } from '../solve/position/positionEnd.js';
 import { BLANK_LABEL, choice, LIMIT, METRIC, MOVER, readOptions, type Read } from './arguments.js';
 import {

@@ -8,7 +8,7 @@ import type { GuardedStart, UnitsInput } from './threads/guardedThread.js';
 import type { BoundModuleFile } from '../files/boundFile.js';
 import type { Board } from '../puzzle/board.js';
 import { quoted } from '../basics/quoted.js';
-import { searchTasks } from '../solve/guardedSolver.js';
+import { searchTasks } from '../solve/methods/guardedSolver.js';
 import { madeFor, valueRefusal } from '../bounds/own/ownBound.js';
 import { loadBoundModule } from '../bounds/own/openBound.js';
 import { checkOwnName } from '../bounds/own/ownNames.js';

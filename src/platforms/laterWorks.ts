@@ -4,7 +4,7 @@ import type { Work } from '../executors/executor.js';
 import { neighbourWork } from '../space/neighbours.js';
 import { patternsWork } from '../bounds/patterns/patternBuild.js';
 import { endsWork } from '../solve/beam/bothEnds.js';
-import { teamWork } from '../solve/team/teamWork.js';
+import { teamWork } from '../solve/ida/teamWork.js';
 import { tallyWork } from '../survey/tallyPass.js';
 import { judgeWork } from '../survey/judgePass.js';
 import { valuesWork } from '../survey/values/valuesPass.js';

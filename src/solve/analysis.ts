@@ -20,11 +20,8 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';
 
-/** A shortest solution of up to `mostMoves` moves of the metric; undefined if there is none. */
-export type ShortestSearch = (
-  board: Board,
-  mostMoves: number,
-) => Promise<readonly Step[] | undefined>;
+/** A shortest solution of up to `limit` moves of the metric; undefined if there is none. */
+export type ShortestSearch = (board: Board, limit: number) => Promise<readonly Step[] | undefined>;
 
 /** A move of the metric, and what it did. */
 export interface AnalysedMove {

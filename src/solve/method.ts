@@ -3,8 +3,6 @@
  * `app/solve/nodeSolving.ts`, of a page in `pages/worker/inside/pageSolving.ts`.
  */
 import type { AtlasError } from '../basics/errors.js';
-import type { BoundName } from '../bounds/bounds.js';
-import type { OwnBound } from '../bounds/own/ownBound.js';
 import type { KeptTables, TableNeeds } from '../bounds/kept.js';
 import type { Partition } from '../bounds/patterns/partitions.js';
 import type { PatternDatabases } from '../bounds/patterns/patternDatabases.js';
@@ -12,37 +10,35 @@ import type { Projection, ProjectionTable } from '../bounds/projections/projecti
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { BoardOracle } from '../space/oracleWalk.js';
 import type { SteppedSolver } from './solver.js';
-import type { Threads } from './team/threads.js';
+import type { Threads } from './threads.js';
 import type { MethodName, Wishes } from './wishes.js';
 
 /** What a program solves with; a method that is not named is not bundled. */
-export interface Methods<Resources> {
+export interface Methods {
   /** The methods; if wishes name none, an earlier one is preferred to a later one. */
-  readonly inOrder: readonly Method<Resources>[];
+  readonly inOrder: readonly Method[];
   /** The beam search, which takes turns with them and proves nothing, if it serves the puzzle. */
-  readonly beside: (request: SolveRequest<Resources>) => Attempt | undefined;
+  readonly beside: (request: SolveRequest) => Attempt | undefined;
 }
 
-/** A way to find solutions; `Resources` are those that it uses. */
-export interface Method<Resources = SolvingResources> {
+/** A way to find solutions. */
+export interface Method {
   /** As wishes name it. */
   readonly name: MethodName;
-  /** If several methods share a name: whether this one is the method for a heuristic. */
-  readonly takes?: (heuristic: BoundName | OwnBound) => boolean;
   /**
    * The attempt that wishes name. @throws AtlasError when it does not suit the puzzle, or the
    * wishes.
    */
-  readonly named: (request: SolveRequest<Resources>) => Attempt;
+  readonly named: (request: SolveRequest) => Attempt;
   /** The attempts if wishes name no method: none if other methods suit the puzzle better. */
-  readonly offered?: (request: SolveRequest<Resources>) => readonly Attempt[];
+  readonly offered?: (request: SolveRequest) => readonly Attempt[];
 }
 
 /** What is asked of methods. */
-export interface SolveRequest<Resources> {
+export interface SolveRequest {
   readonly puzzle: Puzzle;
   readonly wishes: Wishes;
-  readonly resources: Resources;
+  readonly resources: SolvingResources;
 }
 
 /** A solver that can be opened, in a plan. */
@@ -67,39 +63,37 @@ export interface Attempt {
   /** Why it cannot be opened now, as far as is known without reading anything large. */
   refusal?(): AtlasError | undefined;
   /**
-   * Reads or makes what it needs; a refusal if that cannot be used, or has no room.
+   * Reads or makes what it needs.
    *
-   * @throws AtlasError when the search does not suit the puzzle.
+   * @throws AtlasError (or the promise rejects) when that cannot be used or has no room, or the
+   * search does not suit the puzzle; the signal's reason.
    */
-  open(): Promise<SteppedSolver | AtlasError>;
+  open(): SteppedSolver | Promise<SteppedSolver>;
 }
 
-/** What solving needs of its platform. Pages have a part of it. */
-export interface SolvingResources extends CommonResources {
+/** What solving needs of its platform. Methods that a program does not name need nothing. */
+export interface SolvingResources {
+  readonly patterns: KeptTables<Partition, PatternDatabases>;
   /**
    * Whether pattern databases are kept for later sessions. If not, one thread builds them each
    * time, so small ones come first.
    */
   readonly keepsPatterns: boolean;
-  readonly projections: KeptTables<readonly Projection[], readonly ProjectionTable[]>;
+  readonly projections?: KeptTables<readonly Projection[], readonly ProjectionTable[]>;
   /** In a file that is named, or the one that is kept. */
   readonly oracles: Pick<
     KeptTables<{ readonly puzzle: Puzzle; readonly file?: string | undefined }, BoardOracle>,
     'has' | 'refusal' | 'open'
   >;
   /** Searches of all positions, which then solve each of them. */
-  readonly enumeration: Pick<KeptTables<Puzzle, BoardOracle>, 'needs' | 'open'>;
-  /** Whether a search of all positions solves one sooner than a search from the position does. */
-  isSoonerEnumerated(puzzle: Puzzle): boolean;
+  readonly enumeration?: Pick<KeptTables<Puzzle, BoardOracle>, 'needs' | 'open'> & {
+    /** Whether it solves a position sooner than a search from the position does. */
+    isSooner(puzzle: Puzzle): boolean;
+  };
   /** The greatest distance of any position, if it is published. */
-  knownDepth(puzzle: Puzzle): number | undefined;
+  knownDepth?(puzzle: Puzzle): number | undefined;
   /** By default one for each core; undefined if there is one thread only. */
   readonly threads?: Threads;
-}
-
-/** The resources of every platform. */
-export interface CommonResources {
-  readonly patterns: KeptTables<Partition, PatternDatabases>;
   /** Shows a person a sentence. */
   note?(text: string): void;
   /** Shows a person that a search takes long, and which pattern databases would be quicker. */

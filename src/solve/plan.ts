@@ -1,11 +1,13 @@
 /* The plan of a solution: attempts in order, and the beam search beside them. */
-import { quickestBound } from '../bounds/bounds.js';
+import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { SolveRequest, Attempt, Method, Methods, CommonResources } from './method.js';
+import type { SolveRequest, Attempt, Method, Methods, SolvingResources } from './method.js';
+import type { PlannedAttempt } from './solution.js';
+import type { NamedSolver, SteppedSolver } from './solver.js';
 import { isSolvedShortest, quickestSearch } from './suitability.js';
-import { heuristicWished, methodWished, quickGuide, type Wishes } from './wishes.js';
+import { methodWished, quickGuide, type Wishes } from './wishes.js';
 
-/** The attempts to solve positions of a puzzle, and what they use. */
+/** The attempts to solve positions of a puzzle, what they use, and how far they are. */
 export interface SolvePlan {
   readonly puzzle: Puzzle;
   /** The attempts at a shortest solution, in order; empty if nothing is proved. */
@@ -14,7 +16,29 @@ export interface SolvePlan {
   readonly beside: Attempt | undefined;
   /** The most moves of a solution. */
   readonly limit: number;
-  readonly resources: CommonResources;
+  readonly resources: SolvingResources;
+  /** The number of the attempt that searches, or is opened next. */
+  current: number;
+  /** The solver of that attempt, once it is open. */
+  proving: NamedSolver | undefined;
+  /** The solver of the attempt beside it, once it is open. */
+  beam: SteppedSolver | undefined;
+  /** Settles when the attempt is open, or cannot be opened; undefined if none is being opened. */
+  opening: Promise<void> | undefined;
+  /** If time is limited: the solver of the last attempt, which searches until this one is open. */
+  meanwhile: NamedSolver | undefined;
+  /** By number of an attempt: why it was left. */
+  readonly reasons: string[];
+  /** The attempts before any was opened, because opening one changes what the others need. */
+  planned: readonly PlannedAttempt[] | undefined;
+  /** Whether a person was advised to use larger pattern databases. */
+  isAdvised: boolean;
+  /** The next positions, if the solver does not have them yet. */
+  expected: readonly Board[];
+  /** The number of positions that share the time to open solvers. */
+  positions: number;
+  /** Settles when the searches so far have ended. */
+  last: Promise<unknown>;
 }
 
 /** The boards that a search enters in less than a tenth of a second, before databases are read. */
@@ -26,11 +50,11 @@ const NEAR_BOARDS = 200_000;
  *
  * @throws AtlasError when wishes do not go together, or do not suit the puzzle.
  */
-export function planSolving<Resources extends CommonResources>(
+export function planSolving(
   puzzle: Puzzle,
   wishes: Wishes,
-  { inOrder: methods, beside: besideFor }: Methods<Resources>,
-  resources: Resources,
+  { inOrder: methods, beside: besideFor }: Methods,
+  resources: SolvingResources,
 ): SolvePlan {
   const request = { puzzle, wishes, resources };
   const wished = attemptWished(request, methods);
@@ -41,27 +65,30 @@ export function planSolving<Resources extends CommonResources>(
     beside: wished?.isAlone ? undefined : beside,
     limit: wishes.limit ?? wished?.limit ?? Infinity,
     resources,
+    current: 0,
+    proving: undefined,
+    beam: undefined,
+    opening: undefined,
+    meanwhile: undefined,
+    reasons: [],
+    planned: undefined,
+    isAdvised: false,
+    expected: [],
+    positions: 1,
+    last: Promise.resolve(),
   };
 }
 
 /** The attempt with the method that wishes name or imply; undefined if they leave the choice. */
-function attemptWished<Resources>(
-  request: SolveRequest<Resources>,
-  methods: readonly Method<Resources>[],
-): Attempt | undefined {
-  const { puzzle, wishes } = request;
-  const wished = methodWished(wishes, puzzle);
-  if (wished === undefined) return undefined;
-  const heuristic = heuristicWished(wishes) ?? quickestBound(puzzle);
-  return methods
-    .find(({ name, takes }) => name === wished && (takes?.(heuristic) ?? true))
-    ?.named(request);
+function attemptWished(request: SolveRequest, methods: readonly Method[]): Attempt | undefined {
+  const wished = methodWished(request.wishes, request.puzzle);
+  return methods.find(({ name }) => name === wished)?.named(request);
 }
 
 /** The attempts if no method is wished for, the quickest one first. */
-function attemptsFor<Resources>(
-  request: SolveRequest<Resources>,
-  methods: readonly Method<Resources>[],
+function attemptsFor(
+  request: SolveRequest,
+  methods: readonly Method[],
   hasBeam: boolean,
 ): Attempt[] {
   const { puzzle, wishes } = request;
@@ -81,10 +108,7 @@ function attemptsFor<Resources>(
  * What solves a near position in a moment, in this thread, before an attempt that takes a while to
  * open.
  */
-function nearAttempt<Resources>(
-  request: SolveRequest<Resources>,
-  methods: readonly Method<Resources>[],
-): Attempt | undefined {
+function nearAttempt(request: SolveRequest, methods: readonly Method[]): Attempt | undefined {
   const wishes = { ...request.wishes, method: quickestSearch(request.puzzle), threads: 1 };
   const attempt = attemptWished({ ...request, wishes }, methods);
   return attempt && { ...attempt, mostBoards: NEAR_BOARDS };

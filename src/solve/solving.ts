@@ -3,27 +3,27 @@ import { AtlasError } from '../basics/errors.js';
 import { formatQuantity, formatSeconds } from '../basics/humanize.js';
 import { sameBoard, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { giveUp } from '../basics/steps.js';
+import { finishWatched, giveUp } from '../basics/steps.js';
 import { pauseFor } from '../basics/turns.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
 import { searchPosition, solutionAtEnd } from './position/positionSearch.js';
-import { patienceOf, secondsOf } from './position/positionTime.js';
 import {
   newPositionSearch,
+  patienceOf,
+  secondsOf,
   type PositionSearch,
   type SolveLimits,
 } from './position/positionState.js';
 import type { PlannedAttempt, Solution } from './solution.js';
-import type { Methods, CommonResources } from './method.js';
+import type { Methods, SolvingResources } from './method.js';
 import {
+  closeSolvers,
   leaveAttempt,
   mostBoards,
   openAttempt,
   plannedAttempts,
-  unopened,
-  type SolvingState,
 } from './attempts.js';
-import { planSolving } from './plan.js';
+import { planSolving, type SolvePlan } from './plan.js';
 import type { Known, NamedSolver, SteppedSolver } from './solver.js';
 import type { Wishes } from './wishes.js';
 
@@ -42,13 +42,7 @@ export interface Solving {
    * and the signal's reason.
    */
   run(start: Board, limits?: Partial<SolveLimits>): AsyncGenerator<Known, Solution>;
-  /** As `run`, with the steps given to `watch`. */
-  best(
-    start: Board,
-    limits?: Partial<SolveLimits>,
-    watch?: (known: Known) => void,
-  ): Promise<Solution>;
-  /** As `best`. @throws also what ended the search, whatever solution it has. */
+  /** As `run`, with the steps given to `watch`. @throws also what ended the search early. */
   solve(
     start: Board,
     limits?: Partial<SolveLimits>,
@@ -91,52 +85,42 @@ export interface Solving {
  *
  * @throws AtlasError when wishes do not go together, or do not suit the puzzle.
  */
-export function openSolving<Resources extends CommonResources>(
+export function openSolving(
   puzzle: Puzzle,
   wishes: Wishes,
-  methods: Methods<Resources>,
-  resources: Resources,
+  methods: Methods,
+  resources: SolvingResources,
 ): Solving {
   const plan = planSolving(puzzle, wishes, methods, resources);
   const { aim, seconds = Infinity } = wishes;
-  const limits = { moves: plan.limit, seconds, aim, beam: true, signal: resources.signal };
-  const state = unopened(plan);
+  const limits = { limit: plan.limit, seconds, aim, beam: true, signal: resources.signal };
   const run: Solving['run'] = (start, given = {}) =>
-    searchByAttempts(start, state, { ...limits, ...given });
-  const best: Solving['best'] = async (start, given, watch = () => undefined) => {
-    const steps = run(start, given);
-    for (;;) {
-      const step = await steps.next();
-      if (step.done === true) return step.value;
-      watch(step.value);
-    }
-  };
+    searchByAttempts(start, plan, { ...limits, ...given });
   return {
     run,
-    best,
     async solve(start, given, watch) {
-      const solution = await best(start, given, watch);
+      const solution = await finishWatched(run(start, given), watch);
       if (solution.endedBy) throw solution.endedBy;
       return solution;
     },
     paths: (solution, given = {}, watch = () => undefined) =>
-      findPaths(solution, state, { ...limits, ...given }, watch),
+      findPaths(solution, plan, { ...limits, ...given }, watch),
     expect(starts) {
-      state.positions = Math.max(1, starts.length);
-      state.expected = seconds < Infinity || aim !== 'shortest' ? [] : starts;
+      plan.positions = Math.max(1, starts.length);
+      plan.expected = seconds < Infinity || aim !== 'shortest' ? [] : starts;
     },
     async openUnlimited() {
-      await leaveLimited(state);
-      await openAttempt(state);
-      const { proving, beam } = state;
+      await leaveLimited(plan);
+      await openAttempt(plan);
+      const { proving, beam } = plan;
       return { proving, beam };
     },
-    plan: () => plannedAttempts(state),
+    plan: () => plannedAttempts(plan),
     async close() {
       resources.giveUp?.();
-      await Promise.allSettled([state.opening]);
-      await state.last;
-      await Promise.all([state.proving?.close?.(), state.beam?.close?.()]);
+      await Promise.allSettled([plan.opening]);
+      await plan.last;
+      await closeSolvers(plan);
     },
   };
 }
@@ -145,10 +129,10 @@ export function openSolving<Resources extends CommonResources>(
  * Joins the queue of searches: `isFirst` settles when the searches before have left. Whoever has
  * joined calls `leave` at the end.
  */
-function joinQueue(state: SolvingState) {
-  const isFirst = state.last;
+function joinQueue(plan: SolvePlan) {
+  const isFirst = plan.last;
   let leave = (): void => undefined;
-  state.last = new Promise<void>((resolve) => (leave = resolve));
+  plan.last = new Promise<void>((resolve) => (leave = resolve));
   return { isFirst, leave };
 }
 
@@ -158,22 +142,22 @@ function joinQueue(state: SolvingState) {
  */
 async function* searchByAttempts(
   start: Board,
-  state: SolvingState,
+  plan: SolvePlan,
   limits: SolveLimits,
 ): AsyncGenerator<Known, Solution> {
-  const place = joinQueue(state);
+  const place = joinQueue(plan);
   const { aborted: wasAborted } = limits.signal;
   try {
     await place.isFirst;
     // A signal that comes while it waits ends it at once.
     if (!wasAborted) limits.signal.throwIfAborted();
-    const search = newPositionSearch(start, state, limits);
+    const search = newPositionSearch(start, plan, limits);
     for (;;) {
       try {
         await beforeSearch(search, () => openFor(search));
       } catch (cause) {
         if (cause !== limits.signal.reason) throw cause;
-        search.beam = limits.beam ? state.beam : undefined;
+        search.beam = limits.beam ? plan.beam : undefined;
         return solutionAtEnd(cause, search);
       }
       passExpected(search);
@@ -182,7 +166,7 @@ async function* searchByAttempts(
       if (found) return found;
       // The solver, if it is not one that was searching until another one is ready.
       const { proving } = search;
-      if (proving && proving === state.proving)
+      if (proving && proving === plan.proving)
         await beforeSearch(search, () => leaveUsedUp(search));
     }
   } finally {
@@ -195,11 +179,11 @@ async function* searchByAttempts(
  * for a moment if another solver searches meanwhile.
  */
 async function openFor(search: PositionSearch): Promise<void> {
-  const { solving } = search;
+  const { plan } = search;
   const seconds = secondsOf(search);
-  const isOpen = openAttempt(solving, seconds * solving.positions);
+  const isOpen = openAttempt(plan, seconds * plan.positions);
   if (seconds === Infinity) await isOpen;
-  else await settled(isOpen, solving.meanwhile ? 0 : patienceOf(search));
+  else await settled(isOpen, plan.meanwhile ? 0 : patienceOf(search));
 }
 
 /** The longest time of a timer. */
@@ -218,7 +202,7 @@ function settled(promise: Promise<void>, milliseconds: number): Promise<void> {
  * after the beam search alone has found a solution has the rest of the time.
  */
 function setSolvers(search: PositionSearch): void {
-  const { proving, meanwhile, beam, opening } = search.solving;
+  const { proving, meanwhile, beam, opening } = search.plan;
   const isLate = search.proving === undefined && search.known.path !== undefined;
   search.proving = proving ?? meanwhile;
   search.beam = search.limits.beam && !isLate ? beam : undefined;
@@ -227,9 +211,9 @@ function setSolvers(search: PositionSearch): void {
 
 /** Leaves an attempt that has entered as many boards as it may. */
 function leaveUsedUp(search: PositionSearch): Promise<void> {
-  const { solving } = search;
-  const reason = `A position took more than ${formatQuantity(mostBoards(solving), 'node')}`;
-  return leaveAttempt(solving, reason, secondsOf(search) < Infinity);
+  const { plan } = search;
+  const reason = `A position took more than ${formatQuantity(mostBoards(plan), 'node')}`;
+  return leaveAttempt(plan, reason, secondsOf(search) < Infinity);
 }
 
 /** Opens or leaves an attempt: that takes time of the position, but not of its search. */
@@ -247,16 +231,16 @@ async function beforeSearch(search: PositionSearch, act: () => Promise<void>): P
 /** Finds all shortest solutions with the attempt that is open, which has found the first one. */
 async function findPaths(
   solution: Solution,
-  state: SolvingState,
+  plan: SolvePlan,
   { seconds, signal }: SolveLimits,
   watch: (known: Known) => void,
 ): Promise<ShortestPaths> {
-  const place = joinQueue(state);
+  const place = joinQueue(plan);
   let steps: Generator<Known, ShortestPaths> | undefined;
   try {
     await place.isFirst;
     const { start, path, iterations } = solution;
-    steps = state.proving?.paths?.(start, path, iterations);
+    steps = plan.proving?.paths?.(start, path, iterations);
     if (!steps || !solution.optimal)
       throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
     const pause = pauseFor(signal);
@@ -283,16 +267,16 @@ const pathsOutOfTime = ({ atLeast }: Solution, seconds: number, { nodes }: Known
   );
 
 /** Gives the solver the next positions, from this one on, unless it has them. */
-function passExpected({ start, limits, solving }: PositionSearch): void {
-  const { expected, proving } = solving;
+function passExpected({ start, limits, plan }: PositionSearch): void {
+  const { expected, proving } = plan;
   if (expected.length < 2 || !proving?.expect) return;
   const first = expected.findIndex((board) => sameBoard(board, start));
-  if (first >= 0) proving.expect(expected.slice(first), limits.moves);
-  solving.expected = [];
+  if (first >= 0) proving.expect(expected.slice(first), limits.limit);
+  plan.expected = [];
 }
 
 /** Leaves the attempts that do not search to the end. */
-async function leaveLimited(state: SolvingState): Promise<void> {
-  while (mostBoards(state) < Infinity)
-    await leaveAttempt(state, `It may enter ${formatQuantity(mostBoards(state), 'node')} only`);
+async function leaveLimited(plan: SolvePlan): Promise<void> {
+  while (mostBoards(plan) < Infinity)
+    await leaveAttempt(plan, `It may enter ${formatQuantity(mostBoards(plan), 'node')} only`);
 }

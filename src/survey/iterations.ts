@@ -9,11 +9,10 @@ import { leastLength } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
 import type { Pause } from '../basics/turns.js';
-import { depthFirst } from '../solve/depthFirst/depthFirst.js';
+import { depthFirst, treeSearchFor } from '../solve/ida/depthFirst.js';
 import { boardCursor, type OwnBound } from '../bounds/own/ownBound.js';
-import type { TreeSearch } from '../solve/depthFirst/treeSearch.js';
+import type { TreeSearch } from '../solve/ida/treeSearch.js';
 import type { ProgramBound } from '../bounds/programBound.js';
-import { treeSearchFor } from '../solve/deepening/idaSearch.js';
 import { sampleBelow } from '../space/sample.js';
 import type { StateSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
@@ -84,7 +83,7 @@ export async function measureIterations(
 /** The search with a bound of the program, whose starts have the tiles of the surveyed puzzle. */
 export function programSearch(bound: ProgramBound, frame: SurveyFrame): TreeSearch {
   const puzzle = puzzleFor(bound, frame);
-  const search = treeSearchFor(puzzle, { bound, pruning: false });
+  const search = treeSearchFor(puzzle, bound, false);
   const surveyed = frame.space.puzzle;
   return {
     ...search,

@@ -6,7 +6,7 @@ import { boardAfter, boardsAlong, boardsBetween, movesOn, pathOf } from '../../s
 import { undoing } from '../../src/notation/moveText.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { analyse } from '../../src/solve/analysis.js';
-import { plainSolver } from '../../src/solve/plainSolver.js';
+import { plainSolver } from '../../src/solve/methods/plainSolver.js';
 import { shortenings, type Shortened } from '../../src/solve/shortening/shortening.js';
 import { finish } from '../../src/basics/steps.js';
 import { naiveDepths, naiveLayers } from '../naive/search.js';

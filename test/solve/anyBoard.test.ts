@@ -11,12 +11,12 @@ import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount } from '../../src/puzzle/size.js';
 import { beamSolver } from '../../src/solve/beam/beamSolver.js';
 import type { BoundCursor } from '../../src/bounds/lowerBound.js';
-import { plainDeepening } from '../../src/solve/deepening/iterativeDeepening.js';
-import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
-import { graphTreeSearch } from '../../src/solve/depthFirst/graphTreeSearch.js';
-import { idaSolver } from '../../src/solve/idaSolver.js';
-import { breadthFirst } from '../../src/solve/breadthFirst.js';
-import { limitedDepthFirst } from '../../src/solve/limitedDepthFirst.js';
+import { depthFirst } from '../../src/solve/ida/depthFirst.js';
+import { graphTreeSearch } from '../../src/solve/ida/graphTreeSearch.js';
+import { idaSolver } from '../../src/solve/ida/idaSolver.js';
+import { breadthFirst } from '../../src/solve/methods/bfs.js';
+import { limitedDepthFirst } from '../../src/solve/methods/dfs.js';
+import { plainDeepening } from '../../src/solve/methods/ids.js';
 import { oracleSolver } from '../../src/solve/methods/oracle.js';
 import type { SteppedSolver } from '../../src/solve/solver.js';
 import { boundCursorFor, type ProgramBound } from '../../src/bounds/programBound.js';
@@ -92,7 +92,7 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
     const solvers: (readonly [string, SteppedSolver])[] = [
       ['bfs', breadthFirst(puzzle)],
       ['enumeration', await tableSolver(puzzle)],
-      ...ida.map((bound) => [bound.name, idaSolver(puzzle, { bound })] as const),
+      ...ida.map((bound) => [bound.name, idaSolver(puzzle, bound)] as const),
     ];
     for (const one of someOf(counted, 12, seed))
       for (const [name, solver] of solvers) expectSolved(name, solver, puzzle, one);

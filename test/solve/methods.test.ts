@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Metric } from '../../src/puzzle/metric.js';
 import { parseBoard, parseGoal } from '../../src/notation/boardText.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { plainSolver } from '../../src/solve/plainSolver.js';
+import { plainSolver } from '../../src/solve/methods/plainSolver.js';
 import { solvingOn } from './planMachine.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { isSolvedShortest, quickestSearch } from '../../src/solve/suitability.js';

@@ -4,7 +4,7 @@ import { parseBoard, parseGoal } from '../../src/notation/boardText.js';
 import { movesOn } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { plainSolver } from '../../src/solve/plainSolver.js';
+import { plainSolver } from '../../src/solve/methods/plainSolver.js';
 import {
   BFS,
   IDS,

@@ -50,21 +50,21 @@ export const solvingOn = (
 export function machineOf(
   { kind, partitions, oracle, hasRoom, enumeration, depth = 31 }: MachineFacts,
   notes: string[] = [],
-): SolvingResources {
+) {
   const refusal = (): AtlasError | undefined => (hasRoom ? undefined : noRoom());
   return {
     patterns: {
       has: (partition) => partitions.includes(partitionName(partition)),
       needs: () => NEEDS,
       refusal,
-      open: () => Promise.resolve(noRoom()),
+      open: () => Promise.reject(noRoom()),
     },
     keepsPatterns: kind === 'node',
     projections: {
       has: () => false,
       needs: () => NEEDS,
       refusal,
-      open: () => Promise.resolve(noRoom()),
+      open: () => Promise.reject(noRoom()),
     },
     oracles: {
       has: () => oracle !== undefined,
@@ -72,15 +72,18 @@ export function machineOf(
         oracle !== undefined || file !== undefined
           ? undefined
           : new AtlasError('no-oracle', 'There is none', { puzzle: {} as never }),
-      open: () => Promise.resolve(oracle ?? new AtlasError('unusable-oracle', 'It is damaged')),
+      open: () =>
+        oracle
+          ? Promise.resolve(oracle)
+          : Promise.reject(new AtlasError('unusable-oracle', 'It is damaged')),
     },
     enumeration: {
       needs: () => ({ ...NEEDS, seconds: enumeration ?? 3 }),
       open: () => Promise.resolve(oracle ?? ORACLE),
+      isSooner: () => enumeration !== undefined,
     },
-    isSoonerEnumerated: () => enumeration !== undefined,
     knownDepth: () => depth ?? undefined,
     note: (text) => void notes.push(text),
     signal: new AbortController().signal,
-  };
+  } satisfies SolvingResources;
 }

@@ -1,6 +1,5 @@
 import { SILENT } from '../../src/app/context.js';
 import { keptProjections } from '../../src/app/tables/projectionTables.js';
-import { opened } from '../../src/bounds/kept.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { ProgramBound } from '../../src/bounds/programBound.js';
@@ -17,7 +16,7 @@ export const buildProjections = async (
   labels: string,
   puzzle: Puzzle,
 ): Promise<readonly ProjectionTable[]> =>
-  opened(await keptProjections(context).open(projectionsOf(labels, puzzle), 1));
+  await keptProjections(context).open(projectionsOf(labels, puzzle), 1);
 
 /** The bound with these projections. */
 export const boundWithProjections = async (

@@ -3,13 +3,13 @@ import type { Board } from '../../src/puzzle/board.js';
 import { boardsAlong } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { objectionTo, PLAIN_BOUND_NAMES, type PlainBoundName } from '../../src/bounds/bounds.js';
-import { plainDeepening } from '../../src/solve/deepening/iterativeDeepening.js';
-import { idaSolver } from '../../src/solve/idaSolver.js';
-import { breadthFirst } from '../../src/solve/breadthFirst.js';
-import { limitedDepthFirst } from '../../src/solve/limitedDepthFirst.js';
+import { idaSolver } from '../../src/solve/ida/idaSolver.js';
+import { breadthFirst } from '../../src/solve/methods/bfs.js';
+import { limitedDepthFirst } from '../../src/solve/methods/dfs.js';
+import { plainDeepening } from '../../src/solve/methods/ids.js';
 import type { Answer, SteppedSolver } from '../../src/solve/solver.js';
-import type { Threads } from '../../src/solve/team/threads.js';
-import type { IdaSearch } from '../../src/solve/deepening/idaSearch.js';
+import type { Threads } from '../../src/solve/threads.js';
+import type { ProgramBound } from '../../src/bounds/programBound.js';
 import { finish } from '../../src/basics/steps.js';
 
 export const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
@@ -17,14 +17,15 @@ export const DEEPEST_8: Board = [8, 6, 7, 2, 5, 4, 3, 0, 1];
 
 /** A search, as tests name it. */
 export type SolverSearch =
-  | IdaSearch
+  | { readonly bound: ProgramBound; readonly pruning?: boolean }
   | { readonly method: 'bfs' }
   | { readonly method: 'ids'; readonly parityStep: boolean }
   | { readonly method: 'dfs' };
 
 /** The solver of a search that serves a puzzle. */
 export function solverFor(puzzle: Puzzle, search: SolverSearch, threads?: Threads): SteppedSolver {
-  if ('bound' in search) return idaSolver(puzzle, search, threads);
+  if ('bound' in search)
+    return idaSolver(puzzle, search.bound, { pruning: search.pruning, threads });
   if (search.method === 'bfs') return breadthFirst(puzzle);
   return search.method === 'ids'
     ? plainDeepening(puzzle, search.parityStep)

@@ -3,13 +3,14 @@
  * oracles are not read. All plans: plans.txt.
  */
 import type { AtlasError } from '../../src/basics/errors.js';
+import { finishWatched } from '../../src/basics/steps.js';
 import { describe, expect, it, vi } from 'vitest';
 import { METRICS, type Metric } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/notation/boardText.js';
 import { boardsAlong } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { ALL_METHODS } from '../../src/solve/methods/all.js';
-import { leaveAttempt, openAttempt, unopened } from '../../src/solve/attempts.js';
+import { leaveAttempt, openAttempt } from '../../src/solve/attempts.js';
 import { planSolving } from '../../src/solve/plan.js';
 import { openSolving } from '../../src/solve/solving.js';
 import type { Wishes } from '../../src/solve/wishes.js';
@@ -42,7 +43,7 @@ type Kept = Partial<MachineFacts>;
 function planOn(puzzle: Puzzle, wishes: Partial<Wishes>, kept: Kept) {
   const facts = { ...BARE, ...kept };
   const all = { ...SHORTEST, ...wishes };
-  return unopened(planSolving(puzzle, all, methodsOf(facts), machineOf(facts)));
+  return planSolving(puzzle, all, methodsOf(facts), machineOf(facts));
 }
 
 describe('the plan of a solution', () => {
@@ -231,7 +232,7 @@ describe('a solving', () => {
     const ended = { ...machine, enumeration, signal };
     const solving = openSolving(of(3, 3), SHORTEST, ALL_METHODS, ended);
     const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
-    const solution = await solving.best(start);
+    const solution = await finishWatched(solving.run(start));
     expect(solution).toMatchObject({ method: 'beam', optimal: false, endedBy: reason });
     expect(boardsAlong(start, solution.path, { rows: 3, columns: 3 }).at(-1)).toEqual(
       of(3, 3).goal,
@@ -256,7 +257,7 @@ describe('a solving', () => {
     const solving = openSolving(puzzle, wishes, ALL_METHODS, { ...machine, enumeration, giveUp });
     const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
     for (const position of [start, start]) {
-      const solution = await solving.best(position);
+      const solution = await finishWatched(solving.run(position));
       expect(solution).toMatchObject({ method: 'beam', endedBy: { code: 'timed-out' } });
       expect(solution.openingSeconds).toBeGreaterThan(0);
     }
@@ -307,11 +308,11 @@ describe('a solving', () => {
     hurry(0.001);
     const machine = machineOf({ ...BARE, enumeration: 0.2 });
     let refuse: (refusal: AtlasError) => void;
-    const opening = new Promise<AtlasError>((resolve) => (refuse = resolve));
+    const opening = new Promise<never>((_, reject) => (refuse = reject));
     const oracles = { ...machine.oracles, has: () => true, open: () => opening };
     const wishes = { ...SHORTEST, keptOracle: true, seconds: 0.1 };
     const solving = openSolving(of(3, 3), wishes, ALL_METHODS, { ...machine, oracles });
-    const solution = await solving.best([8, 6, 7, 2, 5, 4, 3, 0, 1], {}, ({ path }) => {
+    const solution = await finishWatched(solving.run([8, 6, 7, 2, 5, 4, 3, 0, 1]), ({ path }) => {
       if (path) refuse(noRoom());
     });
     expect(solution).toMatchObject({ method: 'beam', endedBy: { code: 'timed-out' } });
@@ -362,7 +363,7 @@ describe('a solving', () => {
       solving.expect(new Array<typeof start>(positions).fill(start));
       const controller = new AbortController();
       const reason = (): string | undefined => solving.plan()[1].left;
-      const searched = solving.best(start, { signal: controller.signal }, () => {
+      const searched = finishWatched(solving.run(start, { signal: controller.signal }), () => {
         if (reason() !== undefined) controller.abort(new Error('enough'));
       });
       // Whether the beam search finds a solution after the signal does not matter.
@@ -415,10 +416,13 @@ describe('a solving', () => {
     const hard = rotated(KORF[0].board);
     const bounds: number[] = [];
     const controller = new AbortController();
-    const solution = await solving.best(hard, { signal: controller.signal }, ({ atLeast }) => {
-      bounds.push(atLeast);
-      if (solving.plan()[0].left !== undefined) controller.abort(new Error('enough'));
-    });
+    const solution = await finishWatched(
+      solving.run(hard, { signal: controller.signal }),
+      ({ atLeast }) => {
+        bounds.push(atLeast);
+        if (solving.plan()[0].left !== undefined) controller.abort(new Error('enough'));
+      },
+    );
     expect(solution.atLeast).toBeGreaterThanOrEqual(bounds.at(-1)!);
     expect(bounds).toEqual(bounds.toSorted((a, b) => a - b));
   });

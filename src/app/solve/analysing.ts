@@ -20,11 +20,11 @@ import { whileShown, type Context } from '../context.js';
  */
 export const shortestSearch =
   (solving: Solving, limits: Partial<SolveLimits> = {}): ShortestSearch =>
-  async (board, mostMoves) => {
+  async (board, limit) => {
     try {
-      return (await solving.solve(board, { ...limits, moves: mostMoves })).path;
+      return (await solving.solve(board, { ...limits, limit })).path;
     } catch (cause) {
-      if (mostMoves < Infinity && hasCode(cause, 'limit-reached')) return undefined;
+      if (limit < Infinity && hasCode(cause, 'limit-reached')) return undefined;
       throw cause;
     }
   };

@@ -1,6 +1,6 @@
 /* How positions are solved on this machine: with the files, the cache and the threads of Node. */
 import { existsSync } from 'node:fs';
-import { AtlasError, valueOrError } from '../../basics/errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import { blankCell, orderedBoard } from '../../puzzle/board.js';
 import { puzzleFacts } from '../../notation/boardText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -52,7 +52,6 @@ function solvingResources(given: Context): SolvingResources {
     projections: keptProjections(context),
     oracles: oracleFiles(context),
     enumeration: enumerations(context),
-    isSoonerEnumerated: (puzzle) => isSoonerEnumerated(puzzle, platform),
     knownDepth,
     threads: { count: platform.cores, startExecutor: platform.startExecutor },
     note: reporter.note,
@@ -69,8 +68,7 @@ const oracleFiles = (context: Context): SolvingResources['oracles'] => ({
     file !== undefined || existsSync(oraclePathOf(puzzle))
       ? undefined
       : oracleAbsence(puzzle, context),
-  open: ({ puzzle, file = oraclePathOf(puzzle) }) =>
-    Promise.resolve(valueOrError(() => openOracle(file, puzzle))),
+  open: ({ puzzle, file = oraclePathOf(puzzle) }) => Promise.resolve(openOracle(file, puzzle)),
 });
 
 /** Why there is no oracle of a puzzle in the output folder. */
@@ -87,13 +85,14 @@ const oracleAbsence = (puzzle: Puzzle, { platform }: Context): AtlasError =>
       );
 
 /** Searches of all positions, which are kept for this run only. */
-const enumerations = (context: Context): SolvingResources['enumeration'] => ({
+const enumerations = (context: Context): NonNullable<SolvingResources['enumeration']> => ({
   needs(puzzle, threads) {
     const request = { oracle: true, threads };
     const { needs, seconds = 0 } = planSearch(puzzle, request, context.platform);
     return { memory: needs.memory, disk: 0, seconds };
   },
   open: (puzzle, threads) => enumerateOracle(puzzle, context, threads),
+  isSooner: (puzzle) => isSoonerEnumerated(puzzle, context.platform),
 });
 
 /** The depth of the puzzle's space as it is published, for the goal with distinct tiles. */

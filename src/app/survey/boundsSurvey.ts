@@ -13,7 +13,7 @@ import type { ProgramBound } from '../../bounds/programBound.js';
 import { projectionNames } from '../../bounds/projections/projections.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { TreeSearch } from '../../solve/depthFirst/treeSearch.js';
+import type { TreeSearch } from '../../solve/ida/treeSearch.js';
 import type { BoardOracle } from '../../space/oracleWalk.js';
 import { positionSpace } from '../../space/stateSpace.js';
 import { boardAt, type SurveyTable } from '../../survey/surveyFrame.js';

@@ -1,6 +1,5 @@
 /* The tables of the bounds that need some: of patterns, and of projections. */
 import type { BoundName } from '../../bounds/bounds.js';
-import { opened } from '../../bounds/kept.js';
 import { defaultPartition } from '../../bounds/patterns/partitions.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
 import { defaultProjections, projectionsOf } from '../../bounds/projections/projections.js';
@@ -27,11 +26,11 @@ export async function boundsWithTables(
     switch (name) {
       case 'pattern': {
         const partition = defaultPartition(distinct);
-        return { name, tables: opened(await keptPatterns(context).open(partition, threads)) };
+        return { name, tables: await keptPatterns(context).open(partition, threads) };
       }
       case 'projection': {
         const kinds = projectionsOf(labels ?? defaultProjections(distinct), distinct);
-        return { name, tables: opened(await keptProjections(context).open(kinds, threads)) };
+        return { name, tables: await keptProjections(context).open(kinds, threads) };
       }
       default:
         return { name };

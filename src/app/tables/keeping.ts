@@ -1,5 +1,5 @@
 /* Tables that take long to make are kept in the cache if possible. */
-import { hasCode, messageOf, type AtlasError } from '../../basics/errors.js';
+import { messageOf } from '../../basics/errors.js';
 import { prepareCache } from '../../files/cache.js';
 import { loadTables, saveTables, type CachedTables } from '../../files/tableCache.js';
 import { sumOf } from '../../basics/numbers.js';
@@ -64,10 +64,3 @@ async function keeping<Kept>(
     return undefined;
   }
 }
-
-/** The tables, or the error that says that there is no room for them. */
-export const orRefusal = <Tables>(tables: Promise<Tables>): Promise<Tables | AtlasError> =>
-  tables.catch((cause: unknown) => {
-    if (hasCode(cause, 'memory')) return cause;
-    throw cause;
-  });

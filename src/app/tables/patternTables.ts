@@ -22,7 +22,7 @@ import { cachedPatterns, hasTables } from '../../files/tableCache.js';
 import { formatSize } from '../../puzzle/size.js';
 import { whileShown, type Context, type Platform } from '../context.js';
 import { allocated, memoryShortage } from '../search/memory.js';
-import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
+import { keptOrNew, readSeconds, type TableKind } from './keeping.js';
 
 /** The databases of partitions, in the cache. */
 export function keptPatterns(context: Context): KeptTables<Partition, PatternDatabases> {
@@ -51,9 +51,11 @@ export function keptPatterns(context: Context): KeptTables<Partition, PatternDat
     has: (partition) => hasTables(cachedPatterns(partition)),
     needs: (partition, threads) => patternNeeds(sizedOf(partition), platform, threads),
     refusal,
-    open: async (partition, threads) =>
-      refusal(partition) ??
-      orRefusal(keptOrNew(patternKind(sizedOf(partition), context, threads), context)),
+    async open(partition, threads) {
+      const refused = refusal(partition);
+      if (refused) throw refused;
+      return keptOrNew(patternKind(sizedOf(partition), context, threads), context);
+    },
   };
 }
 

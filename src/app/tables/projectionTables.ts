@@ -19,7 +19,7 @@ import { sumOf } from '../../basics/numbers.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context, Platform } from '../context.js';
 import { allocated, memoryShortage } from '../search/memory.js';
-import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
+import { keptOrNew, readSeconds, type TableKind } from './keeping.js';
 import { planSearch } from '../search/planning.js';
 import { withSearch } from '../search/searching.js';
 
@@ -74,9 +74,11 @@ export const keptProjections = (
   has: (projections) => projections.every(hasTable),
   needs: (projections, threads) => projectionNeeds(projections, context.platform, threads),
   refusal: (projections) => projectionRefusal(projections, context.platform),
-  open: async (projections, threads) =>
-    projectionRefusal(projections, context.platform) ??
-    orRefusal(openTables(projections, context, threads)),
+  async open(projections, threads) {
+    const refused = projectionRefusal(projections, context.platform);
+    if (refused) throw refused;
+    return openTables(projections, context, threads);
+  },
 });
 
 const hasTable = (projection: Projection): boolean => hasTables(cachedProjection(projection));

@@ -18,7 +18,7 @@ import { cellsAlong, shorterPath, pathThrough } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
-import { newNotes, pathIn, pathNote, readNote, writeNote, type Notes } from '../team/notes.js';
+import { newNotes, readNote, writeNote, type Notes } from '../notes.js';
 import { giveUp } from '../../basics/steps.js';
 import { commonTime, ownTime } from '../../basics/clock.js';
 import { beamSolver } from './beamSolver.js';
@@ -118,7 +118,7 @@ function otherThread(puzzle: Puzzle, startThread: (job: Job) => Executor) {
     path(): Path | undefined {
       rounds.throwIfFailed();
       if (Atomics.load(isThere, 0) === 0) return undefined;
-      const path = pathIn(readNote(0, memory.path));
+      const path = readNote(0, memory.path) as Path;
       Atomics.store(isThere, 0, 0);
       Atomics.notify(isThere, 0);
       return backwards(path, blankCell(puzzle.goal), puzzle.size);
@@ -163,7 +163,7 @@ function searchBackwards({ puzzle, start, limit, end, stop, nodes, path }: EndsM
     // The last path has to be read before the next one is written.
     if (done === true) Atomics.wait(path.isThere, 0, 1);
     if (best && best !== sent && Atomics.load(path.isThere, 0) === 0)
-      writeNote(0, pathNote((sent = best)), path);
+      writeNote(0, (sent = best), path);
     if (done === true) return;
   }
 }

@@ -10,22 +10,20 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, isLine } from '../../puzzle/size.js';
 import { beamObjection } from '../beam/objection.js';
 import { beamSolver } from '../beam/beamSolver.js';
-import { guardedSolver } from '../guardedSolver.js';
-import type { Attempt, CommonResources, SolveRequest } from '../method.js';
+import { fromBothEnds } from '../beam/bothEnds.js';
+import type { Attempt, SolveRequest } from '../method.js';
 import type { SteppedSolver } from '../solver.js';
 import { isSolvedShortest } from '../suitability.js';
+import { someThreads } from '../threads.js';
 import { quickGuide } from '../wishes.js';
+import { guardedSolver } from './guardedSolver.js';
 
 /**
  * The attempt with the beam search; undefined if the board needs none. Whether the board has too
  * many cells is checked when it is opened, so that a board without a solution is reported as such
  * on any size.
  */
-export function beamAttempt({
-  puzzle,
-  wishes,
-  resources,
-}: SolveRequest<CommonResources>): Attempt | undefined {
+export function beamAttempt({ puzzle, wishes, resources }: SolveRequest): Attempt | undefined {
   // Single rows and columns need none; a board too large for a shortest solution is refused.
   if (isLine(puzzle.size)) return undefined;
   if (wishes.aim === 'shortest' && !isSolvedShortest(puzzle.size)) return undefined;
@@ -44,6 +42,23 @@ export function beamAttempt({
       );
       return solver;
     },
+  };
+}
+
+/**
+ * The attempt of {@link beamAttempt} on a machine with threads: a quick search goes from both ends
+ * of the position.
+ */
+export function beamBothEnds(request: SolveRequest): Attempt | undefined {
+  const { puzzle, wishes, resources } = request;
+  const alone = beamAttempt(request);
+  const threads = someThreads(resources.threads, wishes.threads);
+  // A guide of the user's own leads to its own goal only.
+  if (!alone || !threads || wishes.aim !== 'quick' || quickGuide(wishes)) return alone;
+  return {
+    ...alone,
+    open: async () =>
+      fromBothEnds(puzzle, await alone.open(), (job) => threads.startExecutor(job, 1)),
   };
 }
 

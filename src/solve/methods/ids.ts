@@ -1,15 +1,28 @@
-/* Plain iterative deepening. */
-import { plainDeepening } from '../deepening/iterativeDeepening.js';
+/* Plain iterative deepening, without a lower bound, which never undoes the last move. */
+import { zeroCursor } from '../../bounds/lowerBound.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { depthFirst } from '../ida/depthFirst.js';
+import { iterativeDeepening } from '../ida/iterativeDeepening.js';
 import type { Method } from '../method.js';
+import type { SteppedSolver } from '../solver.js';
 import { checkSolvedShortest } from '../suitability.js';
 
-export const ids: Method<object> = {
+export const ids: Method = {
   name: 'ids',
-  named: ({ puzzle, wishes: { parityStep = true } }) => ({
+  named: ({ puzzle, wishes: { parityStep } }) => ({
     name: 'ids',
     open() {
       checkSolvedShortest(puzzle);
-      return Promise.resolve(plainDeepening(puzzle, parityStep));
+      return plainDeepening(puzzle, parityStep);
     },
   }),
 };
+
+/** The solver; without `parityStep` it deepens by 1. */
+export const plainDeepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
+  iterativeDeepening({
+    puzzle,
+    tree: depthFirst(puzzle, zeroCursor, false),
+    parityStep,
+    bounded: false,
+  });

@@ -1,20 +1,21 @@
-/* An oracle, which has a shortest solution of every position: no search. */
-import { AtlasError } from '../../basics/errors.js';
+/*
+ * An oracle, which has a shortest solution of every position: no search. It is kept in a file, or
+ * comes from a search of all positions, an enumeration.
+ */
 import { mapSteps } from '../../basics/steps.js';
 import type { BoardOracle } from '../../space/oracleWalk.js';
 import type { Board } from '../../puzzle/board.js';
+import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { MOST_BOARDS } from '../boardPool.js';
-import type { SolveRequest, Attempt, Method, SolvingResources } from '../method.js';
+import type { SolveRequest, Attempt, Method } from '../method.js';
 import { countedPaths, inMemoryOrCounted } from '../paths/countedPaths.js';
 import { walkPaths, type RightMoves, type ShortestPaths } from '../paths/shortestPaths.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 
-type Uses = Pick<SolvingResources, 'oracles'>;
-
 /** The oracle in a file that is named, or the one that is kept. */
-export const oracle: Method<Uses> = {
+export const oracle: Method = {
   name: 'oracle',
   named(request) {
     const { puzzle, wishes, resources } = request;
@@ -28,13 +29,33 @@ export const oracle: Method<Uses> = {
       : [],
 };
 
-const attempt = ({ puzzle, wishes, resources }: SolveRequest<Uses>): Attempt => ({
+const attempt = ({ puzzle, wishes, resources }: SolveRequest): Attempt => ({
   name: 'oracle',
   resource: 'an oracle',
-  async open() {
-    const opened = await resources.oracles.open({ puzzle, file: wishes.oracle });
-    return opened instanceof AtlasError ? opened : oracleSolver(opened, puzzle);
+  open: async () =>
+    oracleSolver(await resources.oracles.open({ puzzle, file: wishes.oracle }), puzzle),
+});
+
+/** An enumeration that takes longer begins after a search for a near solution. */
+const SOON_SECONDS = 1;
+
+export const enumeration: Method = {
+  name: 'enumeration',
+  named: (request) => enumerationAttempt(request),
+  offered(request) {
+    const { puzzle, wishes, resources } = request;
+    if (!resources.enumeration?.isSooner(puzzle)) return [];
+    // Beside a quick search, positions with repeated tiles are left to breadth-first search.
+    if (wishes.aim === 'quick') return distinctTiles(puzzle) ? [enumerationAttempt(request)] : [];
+    const { seconds } = resources.enumeration.needs(puzzle, wishes.threads);
+    return [{ ...enumerationAttempt(request), isSlow: seconds > SOON_SECONDS }];
   },
+};
+
+const enumerationAttempt = ({ puzzle, wishes, resources }: SolveRequest): Attempt => ({
+  name: 'enumeration',
+  needs: () => resources.enumeration!.needs(puzzle, wishes.threads),
+  open: async () => oracleSolver(await resources.enumeration!.open(puzzle, wishes.threads), puzzle),
 });
 
 /** Walks down an oracle's depths. Its nodes are the boards on the path. */

@@ -3,12 +3,12 @@ import { AtlasError, hasCode, type ErrorCode } from '../../basics/errors.js';
 import { formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import { finish } from '../../basics/steps.js';
 import type { Board } from '../../puzzle/board.js';
+import { largerPartition, partitionName } from '../../bounds/patterns/partitions.js';
 import { formatMoveCount, type Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount } from '../../puzzle/paths.js';
-import { largerPattern } from './largerPattern.js';
-import type { PositionSearch } from './positionState.js';
-import { LONG_SECONDS } from './positionTime.js';
+import type { SolvePlan } from '../plan.js';
+import { LONG_SECONDS, type PositionSearch } from './positionState.js';
 import type { Solution } from '../solution.js';
 import type { Answer, Known, NamedSolver, SteppedSolver } from '../solver.js';
 import type { Aim } from '../wishes.js';
@@ -16,11 +16,11 @@ import { secondsSince } from '../../basics/clock.js';
 
 /** The solution of the solver that proves. @throws AtlasError when it found none. */
 export function provedSolution(
-  { start, solving, limits, began, openingMs }: PositionSearch,
+  { start, plan, limits, began, openingMs }: PositionSearch,
   { name }: NamedSolver,
   { seconds = secondsSince(began), ...answer }: Answer,
 ): Solution {
-  const found = foundBy(answer, solving.puzzle.metric, limits.moves);
+  const found = foundBy(answer, plan.puzzle.metric, limits.limit);
   return { start, method: name, ...found, seconds, openingSeconds: openingMs / 1000 };
 }
 
@@ -30,10 +30,10 @@ export function provedSolution(
  * @throws AtlasError when there is none, or a proof was wanted.
  */
 export function bestSolution(search: PositionSearch): Solution {
-  const { known, limits, solving } = search;
+  const { known, limits, plan } = search;
   if (!known.path) {
-    const isLimited = limits.moves < Infinity;
-    throw isLimited ? beyondLimit(limits.moves, solving.puzzle.metric, known) : outOfTime(search);
+    const isLimited = limits.limit < Infinity;
+    throw isLimited ? beyondLimit(limits.limit, plan.puzzle.metric, known) : outOfTime(search);
   }
   if (typeof limits.aim === 'object') throw unproved(limits.aim);
   return beamSolution(search, known.path);
@@ -41,12 +41,12 @@ export function bestSolution(search: PositionSearch): Solution {
 
 /** A solution of the beam search, with the bound that is proved. */
 export function beamSolution(
-  { start, solving, known, began, openingMs }: PositionSearch,
+  { start, plan, known, began, openingMs }: PositionSearch,
   path: readonly Step[],
   endedBy?: Error,
 ): Solution {
   const { atLeast, nodes } = known;
-  const optimal = moveCount(path, solving.puzzle.metric) <= atLeast;
+  const optimal = moveCount(path, plan.puzzle.metric) <= atLeast;
   const effort = {
     nodes,
     iterations: [],
@@ -59,34 +59,34 @@ export function beamSolution(
 
 /**
  * The answer of a solver, at once and without a time limit. @throws AtlasError when there is no
- * solution of up to `moves` moves.
+ * solution of up to `limit` moves.
  */
 export const solveAtOnce = (
   start: Board,
   solver: SteppedSolver,
   metric: Metric,
-  moves: number,
-): ReturnType<typeof foundBy> => foundBy(finish(solver.search(start, moves)), metric, moves);
+  limit: number,
+): ReturnType<typeof foundBy> => foundBy(finish(solver.search(start, limit)), metric, limit);
 
-/** What a solver has found. @throws AtlasError when there is no solution of up to `most` moves. */
+/** What a solver has found. @throws AtlasError when there is no solution of up to `limit` moves. */
 function foundBy(
   { path, atLeast, ...effort }: Answer,
   metric: Metric,
-  most: number,
+  limit: number,
 ): Omit<Solution, 'start' | 'method' | 'seconds' | 'openingSeconds'> {
-  if (!path) throw beyondLimit(most, metric, { nodes: effort.nodes, atLeast: atLeast ?? 0 });
+  if (!path) throw beyondLimit(limit, metric, { nodes: effort.nodes, atLeast: atLeast ?? 0 });
   return { path, atLeast: effort.optimal ? moveCount(path, metric) : 0, ...effort };
 }
 
-function beyondLimit(moves: number, metric: Metric, { nodes, atLeast }: Known): AtlasError {
+function beyondLimit(limit: number, metric: Metric, { nodes, atLeast }: Known): AtlasError {
   return new AtlasError(
     'limit-reached',
-    `No solution of up to ${formatMoveCount(moves, metric)} was found (${formatQuantity(nodes, 'node')}): ${
+    `No solution of up to ${formatMoveCount(limit, metric)} was found (${formatQuantity(nodes, 'node')}): ${
       atLeast > 0
         ? takesAtLeast(atLeast, metric)
         : 'all paths that the limit leaves open were tried'
     }`,
-    { limit: moves, nodes, atLeast },
+    { limit, nodes, atLeast },
   );
 }
 
@@ -109,12 +109,12 @@ const wanted = (aim: Aim): string =>
 
 /** Time is over. The nodes are the nodes of the proof; without a proof, of the beam search. */
 export function outOfTime(search: PositionSearch): AtlasError {
-  const { solving, known } = search;
+  const { plan, known } = search;
   const { seconds, aim } = search.limits;
   const { atLeast } = known;
   const { nodes } = known.proof ?? known;
-  const proved = atLeast > 0 ? takesAtLeast(atLeast, solving.puzzle.metric) : 'nothing is proved';
-  const pattern = seconds > LONG_SECONDS ? largerPattern(solving) : undefined;
+  const proved = atLeast > 0 ? takesAtLeast(atLeast, plan.puzzle.metric) : 'nothing is proved';
+  const pattern = seconds > LONG_SECONDS ? largerPattern(plan) : undefined;
   const missing = aim === 'quick' ? 'found' : `proved to be ${wanted(aim)}`;
   return new AtlasError(
     'timed-out',
@@ -128,3 +128,19 @@ const unproved = (aim: Aim): AtlasError =>
     'unproved',
     `The search can go no further, and no solution was proved to be ${wanted(aim)}`,
   );
+
+/**
+ * Larger pattern databases than those of the solver that proves; undefined if it has none, or there
+ * are no larger ones, or no room for them. To find that out takes up to half a second.
+ */
+export function largerPattern({
+  proving,
+  puzzle,
+  resources: { patterns },
+}: SolvePlan): string | undefined {
+  const larger = largerPartition(puzzle);
+  if (!proving?.partition || !larger) return undefined;
+  const name = partitionName(larger);
+  const isLarger = name !== partitionName(proving.partition);
+  return isLarger && !patterns.refusal(larger) ? name : undefined;
+}

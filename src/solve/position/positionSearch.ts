@@ -10,17 +10,25 @@ import type { Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount, shorterPath } from '../../puzzle/paths.js';
 import { mostBoards } from '../attempts.js';
-import { adviseLargerPattern } from './largerPattern.js';
-import { beamSolution, bestSolution, isEnd, outOfTime, provedSolution } from './positionEnd.js';
-import { isEnough, type PositionSearch } from './positionState.js';
+import type { SolvePlan } from '../plan.js';
+import {
+  beamSolution,
+  bestSolution,
+  isEnd,
+  largerPattern,
+  outOfTime,
+  provedSolution,
+} from './positionEnd.js';
 import {
   beamTimeFor,
   EARLY_SECONDS,
+  isEnough,
   isTimeOver,
   LAST_MS,
   LONG_SECONDS,
   quickEnd,
-} from './positionTime.js';
+  type PositionSearch,
+} from './positionState.js';
 import type { Solution } from '../solution.js';
 import type { Known, SteppedSolver } from '../solver.js';
 import { takeTurns } from './turnTaking.js';
@@ -49,10 +57,10 @@ export async function* searchPosition(
 async function* searchUntilEnd(
   search: PositionSearch,
 ): AsyncGenerator<Known, Solution | undefined> {
-  const { start, proving, beam, limits, solving } = search;
+  const { start, proving, beam, limits, plan } = search;
   const pause = pauseFor(limits.signal);
   const turns = { proving, beam, beamTime: beamTimeFor(search), end: quickEnd(search) };
-  const steps = takeTurns(start, limits.moves, turns);
+  const steps = takeTurns(start, limits.limit, turns);
   let mayAdvise = limits.aim === 'shortest';
   try {
     for (;;) {
@@ -64,11 +72,11 @@ async function* searchUntilEnd(
         return proving ? provedSolution(search, proving, step.value) : bestSolution(search);
       }
       const known = step.value;
-      search.known = joined(search.known, known, solving.puzzle.metric);
+      search.known = joined(search.known, known, plan.puzzle.metric);
       if (isUsedUp(search, known.proof?.nodes ?? 0)) return undefined;
       if (mayAdvise && secondsSince(search.began) > LONG_SECONDS) {
         mayAdvise = false;
-        adviseLargerPattern(solving);
+        adviseLargerPattern(plan);
       }
       yield search.known;
       const { path } = search.known;
@@ -84,9 +92,18 @@ async function* searchUntilEnd(
   }
 }
 
+/** Advises a person to use larger databases, if there are some; once for a plan. */
+export function adviseLargerPattern(plan: SolvePlan): void {
+  const { adviseLargerPattern: advise } = plan.resources;
+  const pattern = advise && !plan.isAdvised ? largerPattern(plan) : undefined;
+  if (pattern === undefined) return;
+  plan.isAdvised = true;
+  advise?.(pattern);
+}
+
 /** Whether another solver is to search the position after this number of boards. */
-const isUsedUp = ({ isWaiting, solving }: PositionSearch, nodes: number): boolean =>
-  isWaiting ? solving.opening === undefined : nodes > mostBoards(solving);
+const isUsedUp = ({ isWaiting, plan }: PositionSearch, nodes: number): boolean =>
+  isWaiting ? plan.opening === undefined : nodes > mostBoards(plan);
 
 /** What a search knows, with what it, or an earlier one, has known before. */
 function joined(before: Known, known: Known, metric: Metric): Known {
@@ -116,16 +133,16 @@ export function solutionAtEnd(cause: unknown, search: PositionSearch): Solution 
  * if none is known, the beam goes on for its first one up to LAST_MS.
  */
 function latePath(
-  { start, limits, known: { path: best }, solving, began }: PositionSearch,
+  { start, limits, known: { path: best }, plan, began }: PositionSearch,
   beam: SteppedSolver,
 ): readonly Step[] | undefined {
   const elapsed = performance.now() - began;
   if (elapsed > 1000 * EARLY_SECONDS) return undefined;
   const end = began + elapsed + Math.min(LAST_MS, elapsed);
   const lastEnd = began + elapsed + LAST_MS;
-  const most = best ? moveCount(best, solving.puzzle.metric) - 1 : Infinity;
+  const most = best ? moveCount(best, plan.puzzle.metric) - 1 : Infinity;
   let better: readonly Step[] | undefined;
-  for (const { path } of withResult(beam.search(start, Math.min(limits.moves, most)))) {
+  for (const { path } of withResult(beam.search(start, Math.min(limits.limit, most)))) {
     better = path ?? better;
     if (performance.now() > (best || better ? end : lastEnd)) break;
   }

@@ -6,7 +6,7 @@ import { nodePlatform } from '../../../src/platforms/node.js';
 import { tileSequence, withBlank } from '../../../src/puzzle/board.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { plainSolver } from '../../../src/solve/plainSolver.js';
+import { plainSolver } from '../../../src/solve/methods/plainSolver.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { finish } from '../../../src/basics/steps.js';
 import { DEEPEST_FIFTEEN } from '../../../src/results/deepestFifteen.js';

@@ -81,7 +81,7 @@ describe('a shortest solution within limits', () => {
       return Promise.resolve({ path: ['R'] });
     });
     expect(await shortestSearch(solving, { seconds: 2 })(START, 7)).toEqual(['R']);
-    expect(asked).toEqual([START, { seconds: 2, moves: 7 }]);
+    expect(asked).toEqual([START, { seconds: 2, limit: 7 }]);
   });
 
   it('is none if none has so few moves; any other error is thrown', async () => {

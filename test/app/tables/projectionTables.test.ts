@@ -6,7 +6,6 @@ import { SILENT, type Context, type Platform } from '../../../src/app/context.js
 import { keptProjections } from '../../../src/app/tables/projectionTables.js';
 import { startSolving } from '../../../src/app/solve/nodeSolving.js';
 import { cacheFolder } from '../../../src/files/cache.js';
-import { opened } from '../../../src/bounds/kept.js';
 import { cachedProjection, hasTables } from '../../../src/files/tableCache.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
@@ -38,7 +37,7 @@ const context = (platform: Platform = nodePlatform): Context => ({
 
 /** The tables of projections, read or made. */
 const prepared = async (projections = PROJECTIONS) =>
-  opened(await keptProjections(context()).open(projections));
+  await keptProjections(context()).open(projections);
 
 beforeEach(() => {
   notes = [];

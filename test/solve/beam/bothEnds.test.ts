@@ -10,7 +10,7 @@ import type { Executor, Job } from '../../../src/executors/executor.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { endsWork, fromBothEnds, type EndsMemory } from '../../../src/solve/beam/bothEnds.js';
 import type { Answer, Known, SteppedSolver } from '../../../src/solve/solver.js';
-import { pathNote, writeNote } from '../../../src/solve/team/notes.js';
+import { writeNote } from '../../../src/solve/notes.js';
 import { randomBoard, seededRandom, shuffled } from '../../random.js';
 
 /** A solver that finds what it is given, and nothing else. */
@@ -75,7 +75,7 @@ it.each<[near: string, far: string, found: string]>([
     const startThread = ({ memory }: Job): Executor => ({
       threads: 1,
       runRound() {
-        writeNote(0, pathNote(pathOf([far], puzzle.size)), (memory as EndsMemory).path);
+        writeNote(0, pathOf([far], puzzle.size), (memory as EndsMemory).path);
         (memory as EndsMemory).nodes[0] = 5;
         return Promise.resolve(0);
       },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Board, sameBoard, transposedBoard } from '../../../src/puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { idaSearches, solverFor, type SolverSearch } from '../solved.js';
-import { type IdaSearch, treeSearchFor } from '../../../src/solve/deepening/idaSearch.js';
-import { searchPaths, solutionsWithin } from '../../../src/solve/paths/searchedPaths.js';
+import { treeSearchFor } from '../../../src/solve/ida/depthFirst.js';
+import { searchPaths, solutionsWithin } from '../../../src/solve/ida/searchedPaths.js';
 import { type ShortestPaths, walkPaths } from '../../../src/solve/paths/shortestPaths.js';
 import type { SteppedSolver } from '../../../src/solve/solver.js';
 import { finish } from '../../../src/basics/steps.js';
@@ -42,10 +42,9 @@ function expectCounts(positions: readonly Counted[], solver: SteppedSolver): voi
 
 /** Expects solutions that do not fit in memory to be counted and listed as those that do. */
 function expectSearched(puzzle: Puzzle, n: number): void {
-  const search: IdaSearch = { bound: { name: 'walking+invert' } };
-  const tree = treeSearchFor(puzzle, search);
+  const tree = treeSearchFor(puzzle, IDA.bound, true);
   for (const { board, moves, count } of everyNth(naiveCounts(puzzle), n)) {
-    const whole = pathsFrom(board, solverFor(puzzle, search)).paths;
+    const whole = pathsFrom(board, solverFor(puzzle, IDA)).paths;
     const searched = {
       length: moves,
       found: solutionsWithin(board, moves, tree),
@@ -67,7 +66,7 @@ const everyNth = <Item>(items: readonly Item[], n: number): Item[] =>
 const countFrom = (start: Board, puzzle: Puzzle, search: SolverSearch): bigint =>
   pathsFrom(start, solverFor(puzzle, search)).paths.count();
 
-const IDA: IdaSearch = { bound: { name: 'walking+invert' } };
+const IDA = { bound: { name: 'walking+invert' } } as const;
 const BY_MANHATTAN: SolverSearch = { bound: { name: 'manhattan' } };
 
 describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
@@ -277,7 +276,7 @@ describe.runIf(isSlow)('all shortest solutions', () => {
   it('are the same two if only few boards fit in memory', () => {
     const puzzle = orderedPuzzle(parseSize('4x4'));
     const start = [15, 14, 1, 6, 9, 11, 4, 12, 0, 10, 7, 3, 13, 8, 5, 2];
-    const tree = treeSearchFor(puzzle, { bound: { name: 'walking+invert' } });
+    const tree = treeSearchFor(puzzle, IDA.bound, true);
     const searched = {
       length: 52,
       found: solutionsWithin(start, 52, tree),

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { unopened, type SolvingState } from '../../../src/solve/attempts.js';
-import { adviseLargerPattern } from '../../../src/solve/position/largerPattern.js';
-import type { CommonResources } from '../../../src/solve/method.js';
-import { searchPosition } from '../../../src/solve/position/positionSearch.js';
+import { planSolving, type SolvePlan } from '../../../src/solve/plan.js';
+import type { SolvingResources } from '../../../src/solve/method.js';
+import { adviseLargerPattern, searchPosition } from '../../../src/solve/position/positionSearch.js';
 import { newPositionSearch, type SolveLimits } from '../../../src/solve/position/positionState.js';
 import { defaultPartition } from '../../../src/bounds/patterns/partitions.js';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';
@@ -58,7 +57,7 @@ const way = (moves: number): MoveLetter[] => new Array<MoveLetter>(moves).fill('
 const PUZZLE = orderedPuzzle({ rows: 4, columns: 4 });
 
 /** A plan without attempts, on a machine that keeps nothing. */
-function solvingWith(resources: Partial<CommonResources> = {}): SolvingState {
+function planWith(resources: Partial<SolvingResources> = {}): SolvePlan {
   const bare = machineOf({
     kind: 'node',
     partitions: [],
@@ -66,13 +65,8 @@ function solvingWith(resources: Partial<CommonResources> = {}): SolvingState {
     hasRoom: true,
     enumeration: undefined,
   });
-  return unopened({
-    puzzle: PUZZLE,
-    attempts: [],
-    beside: undefined,
-    limit: Infinity,
-    resources: { ...bare, ...resources },
-  });
+  const methods = { inOrder: [], beside: () => undefined };
+  return planSolving(PUZZLE, { aim: 'shortest' }, methods, { ...bare, ...resources });
 }
 
 async function search(
@@ -80,8 +74,8 @@ async function search(
   limits: Partial<SolveLimits>,
   spent = 0,
 ): Promise<{ found: Solution | undefined; seconds: number }> {
-  const position = newPositionSearch(START, solvingWith(), {
-    moves: Infinity,
+  const position = newPositionSearch(START, planWith(), {
+    limit: Infinity,
     seconds: Infinity,
     aim: 'shortest',
     beam: true,
@@ -171,7 +165,7 @@ it('a quick search goes on until it has a solution, but not beyond a limit of mo
   const late = await search({ beam: beamOf(3000) }, { aim: 'quick' });
   expect(late.seconds).toBeCloseTo(3, 1);
   now = 0;
-  const limited = search({ beam: beamOf(1e6) }, { aim: 'quick', moves: 7 });
+  const limited = search({ beam: beamOf(1e6) }, { aim: 'quick', limit: 7 });
   await expect(limited).rejects.toMatchObject({
     code: 'limit-reached',
     data: { limit: 7, atLeast: 0 },
@@ -193,7 +187,7 @@ it('a search that can go no further has its best solution, unless a proof was wa
   expect(within.found?.endedBy?.message).toContain(
     'no solution was proved to be at most 25% longer than',
   );
-  const none = search({ beam: ended(undefined) }, { aim: 'quick', moves: 9 });
+  const none = search({ beam: ended(undefined) }, { aim: 'quick', limit: 9 });
   await expect(none).rejects.toThrow(
     'No solution of up to 9 moves was found (5 nodes): all paths that the limit leaves open were tried',
   );
@@ -222,7 +216,7 @@ it('if there is none within the limit, the moves that are needed at least are re
       return { path: undefined, optimal: true, nodes: 4, iterations: [], atLeast: 11 };
     },
   };
-  await expect(search({ proving: refuting }, { moves: 9 })).rejects.toMatchObject({
+  await expect(search({ proving: refuting }, { limit: 9 })).rejects.toMatchObject({
     code: 'limit-reached',
     data: { limit: 9, nodes: 4, atLeast: 11 },
     message: expect.stringContaining('every solution takes at least 11 moves') as string,
@@ -230,14 +224,14 @@ it('if there is none within the limit, the moves that are needed at least are re
 });
 
 /** A plan on a machine with the default databases; `refusal` is of all larger ones. */
-function solvingWithDatabases(
+function planWithDatabases(
   refusal: () => AtlasError | undefined,
   adviseLargerPattern: (pattern: string) => void,
-): SolvingState {
-  const { patterns } = solvingWith().resources;
-  const solving = solvingWith({ patterns: { ...patterns, refusal }, adviseLargerPattern });
-  solving.proving = { ...proving(1e6), partition: defaultPartition(PUZZLE) };
-  return solving;
+): SolvePlan {
+  const { patterns } = planWith().resources;
+  const plan = planWith({ patterns: { ...patterns, refusal }, adviseLargerPattern });
+  plan.proving = { ...proving(1e6), partition: defaultPartition(PUZZLE) };
+  return plan;
 }
 
 it.each<[string, Partial<SolveLimits>, AtlasError | undefined, string[]]>([
@@ -247,12 +241,12 @@ it.each<[string, Partial<SolveLimits>, AtlasError | undefined, string[]]>([
   ['for a good solution does not', { aim: { within: 0.01 } }, undefined, []],
 ])('larger pattern databases: a search %s', async (_what, limits, refusal, expected) => {
   const advised: string[] = [];
-  const solving = solvingWithDatabases(
+  const plan = planWithDatabases(
     () => refusal,
     (pattern) => void advised.push(`${pattern} after ${Math.floor(now / 1000)} s`),
   );
-  const position = newPositionSearch(START, solving, {
-    moves: Infinity,
+  const position = newPositionSearch(START, plan, {
+    limit: Infinity,
     seconds: 60,
     aim: 'shortest',
     beam: true,
@@ -261,7 +255,7 @@ it.each<[string, Partial<SolveLimits>, AtlasError | undefined, string[]]>([
   });
   const steps = searchPosition({
     ...position,
-    proving: solving.proving,
+    proving: plan.proving,
     beam: beamOf(20),
     began: now,
   });
@@ -272,10 +266,10 @@ it.each<[string, Partial<SolveLimits>, AtlasError | undefined, string[]]>([
 it('larger pattern databases are looked for until a person was advised to use them', () => {
   const advised: string[] = [];
   const refusals = [noRoom(), undefined, undefined];
-  const solving = solvingWithDatabases(
+  const plan = planWithDatabases(
     () => refusals.shift(),
     (pattern) => void advised.push(pattern),
   );
-  for (let times = 0; times < 3; times++) adviseLargerPattern(solving);
+  for (let times = 0; times < 3; times++) adviseLargerPattern(plan);
   expect([advised, refusals.length]).toEqual([['7-8'], 1]);
 });

@@ -10,6 +10,7 @@ import { checkMover } from '../../../notation/pathText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { SolutionStyle } from '../../../formats/solutionFormats.js';
 import { firstOf } from '../../../basics/iterables.js';
+import { finishWatched } from '../../../basics/steps.js';
 import type { Solving } from '../../../solve/solving.js';
 import { LISTED, type Wishes } from '../../../solve/wishes.js';
 import type { Session } from '../../session.js';
@@ -103,7 +104,7 @@ function searched(
   where: string,
 ): Promise<Outcome> {
   const printBounds = options.verbose ? boundPrinter(session.terminal, where) : () => undefined;
-  const solution = solving.best(position.start, {}, (known) => {
+  const solution = finishWatched(solving.run(position.start), (known) => {
     printBounds(known);
     show(solvingStage(known, puzzle.metric));
   });

@@ -2,13 +2,12 @@
  * Positions that are deeper than the first layers of a board that is too large to be searched: on
  * shortest solutions of random positions, as in app/positions/solvedSample.ts.
  */
-import { opened } from '../../../bounds/kept.js';
 import type { Board } from '../../../puzzle/board.js';
 import { boardsBetween, movesOn } from '../../../puzzle/paths.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { hashOf } from '../../../space/boardSet.js';
 import { defaultPartition, smallPartition } from '../../../bounds/patterns/partitions.js';
-import { arePatternsWorthwhile } from '../../../solve/methods/pattern.js';
+import { arePatternsWorthwhile } from '../../../solve/methods/ida.js';
 import type { Solution } from '../../../solve/solution.js';
 import type { SolvingResources } from '../../../solve/method.js';
 import { randomIntegers, type RandomBelow } from '../../../space/random.js';
@@ -38,7 +37,7 @@ export async function sampleDeep(
   solvings: PageSolvings,
   { signal, report }: Call<number>,
 ): Promise<Board[]> {
-  opened(await solvings.resources.patterns.open(smallPartition(puzzle)!, 1));
+  await solvings.resources.patterns.open(smallPartition(puzzle)!, 1);
   const solving = solvingOf('sampled', puzzle, solvings);
   const solve = (board: Board): Promise<Solution> =>
     shortestSolution(board, solving, { signal, report: () => undefined });

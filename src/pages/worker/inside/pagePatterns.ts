@@ -35,8 +35,8 @@ interface Patterns {
   readonly name: string;
   /** Whether they are built. */
   isReady: boolean;
-  /** Resolves once they are built; with a refusal in a browser that has too little memory. */
-  readonly built: Promise<PatternDatabases | AtlasError>;
+  /** Resolves once they are built. @throws AtlasError in a browser that has too little memory. */
+  readonly built: Promise<PatternDatabases>;
 }
 
 export function pagePatterns(browser: Browser): KeptTables<Partition, PatternDatabases> {
@@ -77,7 +77,7 @@ function begin(partition: Partition, browser: Browser): Patterns {
     },
     (cause: unknown) => {
       if (!isRefusal(cause)) throw cause;
-      return new AtlasError(
+      throw new AtlasError(
         'memory',
         `The browser refuses the memory of the pattern databases ${partitionName(partition)}`,
       );

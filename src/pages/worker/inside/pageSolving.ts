@@ -8,8 +8,7 @@ import type { BoardOracle } from '../../../space/oracleWalk.js';
 import type { Methods, SolvingResources } from '../../../solve/method.js';
 import { beamAttempt } from '../../../solve/methods/beam.js';
 import { oracle } from '../../../solve/methods/oracle.js';
-import { pattern } from '../../../solve/methods/pattern.js';
-import { plainBound } from '../../../solve/methods/plainBound.js';
+import { ida } from '../../../solve/methods/ida.js';
 import type { FoundPaths, Solution } from '../../../solve/solution.js';
 import type { Known } from '../../../solve/solver.js';
 import { openSolving, type Solving } from '../../../solve/solving.js';
@@ -37,21 +36,18 @@ const WISHES = {
 } as const satisfies Record<string, Wishes>;
 type Wish = keyof typeof WISHES;
 
-/** What solving has in a page: one thread, and what its worker keeps. Nothing is on disk. */
-type PageResources = Pick<SolvingResources, 'patterns' | 'keepsPatterns' | 'oracles' | 'signal'>;
-
 /**
  * The methods of a page. All positions are searched when a board is opened, and not in order to
  * solve one; boards for which breadth-first search is quicker are known whole.
  */
-export const PAGE_METHODS: Methods<PageResources> = {
-  inOrder: [oracle, pattern, plainBound],
+export const PAGE_METHODS: Methods = {
+  inOrder: [oracle, ida],
   beside: beamAttempt,
 };
 
 /** What the worker solves with: its resources, and for each wish the last solving. */
 export interface PageSolvings {
-  readonly resources: PageResources;
+  readonly resources: SolvingResources;
   readonly last: Partial<Record<Wish, PuzzleSolving | undefined>>;
 }
 
@@ -61,7 +57,10 @@ interface PuzzleSolving {
   readonly solving: Solving;
 }
 
-/** `oracleOf` gives the oracle of a puzzle that was searched whole, if it is kept. */
+/**
+ * Solvings in one thread, with what the worker keeps; nothing is on disk. `oracleOf` gives the
+ * oracle of a puzzle that was searched whole, if it is kept.
+ */
 export const newPageSolvings = (
   browser: Browser,
   oracleOf: (puzzle: Puzzle) => BoardOracle | undefined,

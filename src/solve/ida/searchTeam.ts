@@ -14,10 +14,9 @@ import { backgroundRounds, type BackgroundRounds } from '../../executors/backgro
 import { LONGEST_PATH } from '../../bounds/lowerBound.js';
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Team } from '../deepening/iterativeDeepening.js';
-import type { TreeProgress, TreeResult, TreeSearch } from '../depthFirst/treeSearch.js';
-import { solutionsWithin } from '../paths/searchedPaths.js';
+import type { Team } from './iterativeDeepening.js';
+import type { TreeProgress, TreeResult, TreeSearch } from './treeSearch.js';
+import { solutionsWithin } from './searchedPaths.js';
 import type { Answer } from '../solver.js';
 import {
   KINDS,
@@ -28,9 +27,10 @@ import {
   teamMemory,
   UNITS,
   type TeamMemory,
-} from './memory.js';
-import type { Threads } from './threads.js';
-import { answerIn, subtreeIn, pathNote, readNote, solutionsIn, writeNote } from './notes.js';
+  type TeamSearch,
+} from './teamMemory.js';
+import type { Threads } from '../threads.js';
+import { readNote, writeNote } from '../notes.js';
 
 /** An iteration is cut into subtrees of about this share of its boards. */
 const SHARE = 1 / 1024;
@@ -38,24 +38,16 @@ const SHARE = 1 / 1024;
 /** Milliseconds that the team waits before it looks at signals and progress again. */
 const WAIT_MS = 5;
 
-/**
- * A team of threads for an IDA* search of a puzzle, with its tree search. The threads start when
- * they are first needed.
- */
-export function searchTeam(
-  puzzle: Puzzle,
-  search: TeamMemory['search'],
-  tree: TreeSearch,
-  threads: Threads,
-): Team {
-  const memory = teamMemory(puzzle, search, threads.count);
+/** A team of threads for a search, with its tree. They start when they are first needed. */
+export function searchTeam(search: TeamSearch, tree: TreeSearch, threads: Threads): Team {
+  const memory = teamMemory(search, threads.count);
   const team: TeamState = {
     memory,
     tree,
     rounds: backgroundRounds(() => threads.startExecutor(teamJob(memory), threads.count)),
     weights: undefined,
     expected: [],
-    moveLimit: Infinity,
+    limit: Infinity,
     next: 0,
     numbers: [],
     answers: new Map(),
@@ -65,7 +57,7 @@ export function searchTeam(
     solutions: (board, limit, before) => searchAll({ board, limit, before }, team),
     expect(starts, limit) {
       team.expected = starts;
-      team.moveLimit = limit;
+      team.limit = limit;
       team.next = 0;
       team.numbers = [];
       team.answers = new Map();
@@ -88,9 +80,9 @@ interface TeamState {
    * prefix of such a path.
    */
   weights: { readonly start: Board; readonly nodes: ReadonlyMap<string, number> } | undefined;
-  /** The positions that are expected, the most moves of their solutions, the number of the next. */
+  /** The positions that are expected, the limit of their solutions, the number of the next. */
   expected: readonly Board[];
-  moveLimit: number;
+  limit: number;
   next: number;
   /** By unit of the round: the number of its position. */
   numbers: readonly number[];
@@ -129,7 +121,7 @@ function* stopRound(team: TeamState): Generator<number, void> {
   yield* roundEnd(team);
   for (const [unit, number] of numbers.entries()) {
     if (Atomics.load(memory.notes.isThere, unit) !== 0)
-      answers.set(number, answerIn(readNote(unit, memory.notes)));
+      answers.set(number, readNote(unit, memory.notes) as Answer | undefined);
   }
   team.numbers = [];
 }
@@ -140,7 +132,7 @@ function* searchIteration(
   team: TeamState,
 ): Generator<number, TreeResult> {
   const cut = yield* searchCut(KINDS.subtrees, iteration, team);
-  const searched = cut.subtrees.map((_, unit) => subtreeIn(readNote(unit, team.memory.notes)));
+  const searched = cut.subtrees.map((_, unit) => readNote(unit, team.memory.notes) as TreeResult);
   const nodes = searched.map((subtree) => subtree.nodes);
   team.weights = { start: iteration.board, nodes: nodesByPrefix(cut.subtrees, nodes) };
   const path = searched.find((subtree) => subtree.path)?.path ?? cut.solutions.at(0);
@@ -160,7 +152,7 @@ function* searchAll(iteration: TeamIteration, team: TeamState): Generator<TreePr
   }));
   for (const path of cut.solutions) yield { nodes, path };
   for (const [unit, path] of cut.subtrees.entries()) {
-    const found = solutionsIn(readNote(unit, memory.notes));
+    const found = readNote(unit, memory.notes) as Step[][] | undefined;
     for (const solution of found ?? []) yield { nodes, path: solution };
     if (found) continue;
     // They are too many for a note, and are searched here.
@@ -180,7 +172,7 @@ function* searchCut(
   const cut = cutTree(kind, iteration, team);
   memory.boards.set(iteration.board);
   Atomics.store(memory.control, ROUND.limit, iteration.limit);
-  for (const [unit, path] of cut.subtrees.entries()) writeNote(unit, pathNote(path), memory.notes);
+  for (const [unit, path] of cut.subtrees.entries()) writeNote(unit, path, memory.notes);
   beginRound(kind, cut.subtrees.length, team);
   try {
     yield* roundEnd(team);
@@ -251,7 +243,7 @@ function* answerTo(board: Board, team: TeamState): Generator<number, Answer | un
       Atomics.wait(isThere, unit, 0, WAIT_MS);
       yield sumOf(memory.entered);
     }
-    const answer = answerIn(readNote(unit, memory.notes));
+    const answer = readNote(unit, memory.notes) as Answer | undefined;
     if (answer) return answer;
     // One thread takes too long for it: the caller searches it with all threads.
     yield* stopRound(team);
@@ -268,7 +260,7 @@ function* beginPositions(first: number, team: TeamState): Generator<number, void
     .slice(0, UNITS);
   memory.boards.set(team.numbers.flatMap((number) => expected[number]));
   memory.notes.isThere.fill(0);
-  Atomics.store(memory.control, ROUND.mostMoves, Math.min(team.moveLimit, LONGEST_PATH));
+  Atomics.store(memory.control, ROUND.limit, Math.min(team.limit, LONGEST_PATH));
   beginRound(KINDS.positions, team.numbers.length, team);
 }
 

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { idaStar, type Team } from '../../../src/solve/deepening/iterativeDeepening.js';
-import type { TreeOutcome, TreeSearch } from '../../../src/solve/depthFirst/treeSearch.js';
+import { iterativeDeepening, type Team } from '../../../src/solve/ida/iterativeDeepening.js';
+import type { TreeOutcome, TreeSearch } from '../../../src/solve/ida/treeSearch.js';
 import type { Answer, Known } from '../../../src/solve/solver.js';
 
 const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
@@ -76,7 +76,7 @@ function all<Result>(steps: Generator<Known, Result>): { known: Known[]; result:
 
 describe('deepening with one thread', () => {
   it('reports its bound and the boards of all iterations after each slice', () => {
-    const solver = idaStar(puzzle, treeOf(2, { 2: 1500, 4: 500 }));
+    const solver = iterativeDeepening({ puzzle, tree: treeOf(2, { 2: 1500, 4: 500 }) });
     const { known, result } = all(solver.search(START, 80));
     expect(known).toEqual([
       { atLeast: 2, nodes: 1000 },
@@ -98,10 +98,14 @@ describe('deepening with one thread', () => {
   });
 
   it('begins at the first bound of the right parity, and ends at the limit', () => {
-    const { result } = all(idaStar(puzzle, treeOf(3, { 80: 1 })).search(START, 8));
+    const { result } = all(
+      iterativeDeepening({ puzzle, tree: treeOf(3, { 80: 1 }) }).search(START, 8),
+    );
     expect(result.iterations.map(({ limit }) => limit)).toEqual([4, 6, 8]);
     expect(result).toMatchObject({ path: undefined, optimal: true, atLeast: 10, startBound: 3 });
-    const odd = all(idaStar(puzzle, treeOf(3, { 80: 1 })).search(START, 7)).result;
+    const odd = all(
+      iterativeDeepening({ puzzle, tree: treeOf(3, { 80: 1 }) }).search(START, 7),
+    ).result;
     expect(odd.atLeast).toBe(8);
   });
 });
@@ -109,7 +113,13 @@ describe('deepening with one thread', () => {
 describe('deepening with a team', () => {
   it('has the team for an iteration after a large one', () => {
     const search = (nodes: number): Answer =>
-      all(idaStar(puzzle, treeOf(2, { 2: nodes, 4: 500 }), teamOf()).search(START, 80)).result;
+      all(
+        iterativeDeepening({
+          puzzle,
+          tree: treeOf(2, { 2: nodes, 4: 500 }),
+          team: teamOf(),
+        }).search(START, 80),
+      ).result;
     const alone = search(299_999);
     expect(calls.filter((call) => call.startsWith('iterate'))).toEqual([]);
     expect(alone.nodes).toBe(300_499);
@@ -120,7 +130,9 @@ describe('deepening with a team', () => {
 
   it('takes an answer that the team has already', () => {
     const ready: Answer = { path: SOLUTION, optimal: true, nodes: 5, iterations: [] };
-    const { known, result } = all(idaStar(puzzle, treeOf(2, {}), teamOf(ready)).search(START, 80));
+    const { known, result } = all(
+      iterativeDeepening({ puzzle, tree: treeOf(2, {}), team: teamOf(ready) }).search(START, 80),
+    );
     expect(result).toBe(ready);
     expect(known).toEqual([{ atLeast: 0, nodes: 1 }]);
     expect(calls).toEqual([]);
@@ -132,7 +144,11 @@ describe('deepening with a team', () => {
         { limit: 0, nodes: before, generated: 0 },
         { limit: 2, nodes: 1, generated: 0 },
       ];
-      const solver = idaStar(puzzle, treeOf(2, { 2: 1, 4: 1 }), teamOf());
+      const solver = iterativeDeepening({
+        puzzle,
+        tree: treeOf(2, { 2: 1, 4: 1 }),
+        team: teamOf(),
+      });
       return all(solver.paths!(START, SOLUTION, iterations)).result.count();
     };
     expect(paths(300_000)).toBe(1n);
@@ -143,7 +159,7 @@ describe('deepening with a team', () => {
   });
 
   it('gets what comes, and closed', async () => {
-    const solver = idaStar(puzzle, treeOf(2, {}), teamOf());
+    const solver = iterativeDeepening({ puzzle, tree: treeOf(2, {}), team: teamOf() });
     solver.expect!([START, START], 80);
     await solver.close!();
     expect(calls).toEqual(['expect 2 within 80', 'close']);

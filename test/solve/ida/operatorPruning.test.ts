@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DUPLICATE_SEQUENCES } from '../../../src/solve/depthFirst/duplicateSequences.js';
-import { EARLIER_SEQUENCES } from '../../../src/solve/paths/earlierSequences.js';
-import { automatonFor } from '../../../src/solve/depthFirst/operatorPruning.js';
+import { DUPLICATE_SEQUENCES } from '../../../src/solve/ida/duplicateSequences.js';
+import { EARLIER_SEQUENCES } from '../../../src/solve/ida/earlierSequences.js';
+import { automatonFor } from '../../../src/solve/ida/operatorPruning.js';
 import { naiveDuplicates } from '../../naive/pruning.js';
 import { slow } from '../../sizes.js';
 

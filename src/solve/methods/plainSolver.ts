@@ -1,12 +1,12 @@
 /* The searches that need nothing beside the puzzle, and so begin at once. */
-import { quickestBound, type PlainBoundName } from '../bounds/bounds.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { plainDeepening } from './deepening/iterativeDeepening.js';
-import { idaSolver } from './idaSolver.js';
-import type { NamedSolver } from './solver.js';
-import { checkSolvedShortest, quickestSearch } from './suitability.js';
-import { methodWished } from './wishes.js';
-import { breadthFirst } from './breadthFirst.js';
+import { quickestBound, type PlainBoundName } from '../../bounds/bounds.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { idaSolver } from '../ida/idaSolver.js';
+import type { NamedSolver } from '../solver.js';
+import { checkSolvedShortest, quickestSearch } from '../suitability.js';
+import { methodWished } from '../wishes.js';
+import { breadthFirst } from './bfs.js';
+import { plainDeepening } from './ids.js';
 
 /** What a caller may wish of a search that begins at once. */
 interface PlainWishes {
@@ -28,5 +28,5 @@ export function plainSolver(puzzle: Puzzle, wishes: PlainWishes = {}): NamedSolv
   if (method === 'bfs') return { ...breadthFirst(puzzle), name: 'bfs' };
   return method === 'ids'
     ? { ...plainDeepening(puzzle), name: 'ids' }
-    : { ...idaSolver(puzzle, { bound: { name: heuristic } }), name: `ida ${heuristic}` };
+    : { ...idaSolver(puzzle, { name: heuristic }), name: `ida ${heuristic}` };
 }

@@ -2,8 +2,7 @@
 import type { AnyBound } from '../../bounds/own/ownBound.js';
 import { sharedBytes, sharedFloats, sharedInts, type Job } from '../../executors/executor.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { IdaSearch } from '../deepening/idaSearch.js';
-import { newNotes, type Notes } from './notes.js';
+import { newNotes, type Notes } from '../notes.js';
 
 /**
  * What the threads share. A round is one call of the executor, over all units. Arrays by unit are
@@ -11,14 +10,17 @@ import { newNotes, type Notes } from './notes.js';
  */
 export interface TeamMemory {
   readonly puzzle: Puzzle;
-  readonly search: IdaSearch<AnyBound>;
+  /** Data: each thread opens the bound. */
+  readonly bound: AnyBound;
+  readonly pruning: boolean;
   /** Slots of 32 bits, see ROUND. */
   readonly control: Int32Array;
   /** The positions of the units; the units of one iteration all have the first position. */
   readonly boards: Uint8Array;
   /**
-   * One for each unit: first the path to its subtree, later the result of the search there; or the
-   * answer of its position.
+   * One for each unit, by the kind of the round: first the path to its subtree, then the
+   * `TreeResult` of that or its solutions; or the `Answer` of its position. Undefined stands for
+   * too many solutions, and for a position that was left.
    */
   readonly notes: Notes;
   /**
@@ -29,10 +31,10 @@ export interface TeamMemory {
 }
 
 /**
- * Set by the team before a round. Within a round threads lower `found`, the lowest unit with a
- * solution so far, and the team may set `stop`.
+ * Set by the team before a round; `limit` is the most moves of a path. Within a round threads lower
+ * `found`, the lowest unit with a solution so far, and the team may set `stop`.
  */
-export const ROUND = { kind: 0, units: 1, limit: 2, mostMoves: 3, found: 4, stop: 5 } as const;
+export const ROUND = { kind: 0, units: 1, limit: 2, found: 3, stop: 4 } as const;
 
 /** Kinds of rounds: the first solution of a tree, all of them, or positions one by one. */
 export const KINDS = { subtrees: 0, solutions: 1, positions: 2 } as const;
@@ -44,15 +46,13 @@ export const LEAVE = 2;
 /** Most units of a round. */
 export const UNITS = 4096;
 
-export const teamMemory = (
-  puzzle: Puzzle,
-  search: TeamMemory['search'],
-  threads: number,
-): TeamMemory => ({
-  puzzle,
-  search,
+/** The search that a team divides. */
+export type TeamSearch = Pick<TeamMemory, 'puzzle' | 'bound' | 'pruning'>;
+
+export const teamMemory = (search: TeamSearch, threads: number): TeamMemory => ({
+  ...search,
   control: sharedInts(Object.keys(ROUND).length),
-  boards: sharedBytes(UNITS * puzzle.goal.length),
+  boards: sharedBytes(UNITS * search.puzzle.goal.length),
   notes: newNotes(UNITS),
   entered: sharedFloats(threads + 1),
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { idaStar } from '../../../src/solve/deepening/iterativeDeepening.js';
-import { depthFirst } from '../../../src/solve/depthFirst/depthFirst.js';
+import { iterativeDeepening } from '../../../src/solve/ida/iterativeDeepening.js';
+import { depthFirst } from '../../../src/solve/ida/depthFirst.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { finish } from '../../../src/basics/steps.js';
 import { KORF } from '../../known/korf100.js';
@@ -35,10 +35,8 @@ describe('iterative deepening', () => {
     (metric) => {
       const puzzle = orderedPuzzle({ rows: 2, columns: 12 }, undefined, metric);
       // A bound that rules out all moves, so that every depth is searched at once.
-      const solver = idaStar(
-        puzzle,
-        depthFirst(puzzle, { start: () => 46, after: () => Infinity }, true),
-      );
+      const tree = depthFirst(puzzle, { start: () => 46, after: () => Infinity }, true);
+      const solver = iterativeDeepening({ puzzle, tree });
       const { iterations, atLeast } = finish(
         solver.search(puzzle.goal.toSpliced(0, 3, 2, 3, 1), 60),
       );

@@ -1,29 +1,23 @@
 /* A thread of a team: it searches the units of rounds, a subtree or a position each. */
 import type { Work } from '../../executors/executor.js';
-import { isOwn } from '../../bounds/own/ownBound.js';
+import { boardCursor, isOwn } from '../../bounds/own/ownBound.js';
 import { openBound } from '../../bounds/own/openBound.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
-import { idaStar } from '../deepening/iterativeDeepening.js';
-import { SLICE, type TreeResult, type TreeSearch } from '../depthFirst/treeSearch.js';
-import { solutionsWithin } from '../paths/searchedPaths.js';
+import { iterativeDeepening } from './iterativeDeepening.js';
+import { SLICE, type TreeResult, type TreeSearch } from './treeSearch.js';
+import { solutionsWithin } from './searchedPaths.js';
 import type { SteppedSolver } from '../solver.js';
-import { ownBoundTreeSearch, treeSearchFor } from '../deepening/idaSearch.js';
-import { KINDS, LEAVE, ROUND, type TeamMemory } from './memory.js';
-import {
-  answerNote,
-  fitInNote,
-  subtreeNote,
-  pathIn,
-  readNote,
-  solutionsNote,
-  writeNote,
-  type Note,
-} from './notes.js';
+import { depthFirst, treeSearchFor } from './depthFirst.js';
+import { KINDS, LEAVE, ROUND, type TeamMemory } from './teamMemory.js';
+import { readNote, writeNote } from '../notes.js';
 import { secondsSince } from '../../basics/clock.js';
 
 /** Boards that one thread enters for a position before all threads search it together. */
 const POSITION_NODES = 8_000_000;
+
+/** The most steps of all solutions of a subtree that a note holds, however short they are. */
+const NOTED_STEPS = 4096;
 
 /** A thread of a team: what it shares with the others, and its own tree and solver. */
 interface TeamMember {
@@ -34,36 +28,33 @@ interface TeamMember {
   readonly solver: SteppedSolver;
 }
 
-/** The work of `teamJob` for a thread; a promise of it if an own bound has to be loaded. */
-export function teamWork(memory: TeamMemory, slot: number): Work | Promise<Work> {
-  const { puzzle, search } = memory;
-  const { bound, pruning } = search;
-  if (!isOwn(bound)) return workOn(treeSearchFor(puzzle, { bound, pruning }), memory, slot);
-  return openBound(bound, puzzle).then((valueOf) =>
-    workOn(ownBoundTreeSearch(puzzle, { bound, pruning }, valueOf), memory, slot),
-  );
+/** The work of `teamJob` for a thread. */
+export async function teamWork(memory: TeamMemory, slot: number): Promise<Work> {
+  const { puzzle, bound, pruning } = memory;
+  if (!isOwn(bound)) return workOn(treeSearchFor(puzzle, bound, pruning), memory, slot);
+  const cursor = boardCursor(puzzle, await openBound(bound, puzzle), bound);
+  return workOn(depthFirst(puzzle, cursor, pruning), memory, slot);
 }
 
 function workOn(tree: TreeSearch, memory: TeamMemory, slot: number): Work {
   const { puzzle, control, entered } = memory;
-  const member: TeamMember = { memory, slot, tree, solver: idaStar(puzzle, tree) };
+  const member: TeamMember = { memory, slot, tree, solver: iterativeDeepening({ puzzle, tree }) };
   return {
     run(_, unit) {
       if (unit >= Atomics.load(control, ROUND.units)) return 0;
       const before = entered[slot];
-      const note = UNIT_SEARCHES[Atomics.load(control, ROUND.kind)](unit, member);
-      if (note !== undefined) writeNote(unit, note, memory.notes);
+      UNIT_SEARCHES[Atomics.load(control, ROUND.kind)](unit, member);
       return entered[slot] - before;
     },
   };
 }
 
-/** By the kind of a round, the search of a unit: its note, undefined if nobody waits for it. */
-const UNIT_SEARCHES: Readonly<
-  Record<number, (unit: number, member: TeamMember) => Note | undefined>
-> = {
-  [KINDS.subtrees]: (unit, member) => subtreeNote(searchSubtree(unit, member)),
-  [KINDS.solutions]: (unit, member) => solutionsNote(searchSolutions(unit, member)),
+/** By the kind of a round, the search of a unit, which leaves its note. */
+const UNIT_SEARCHES: Readonly<Record<number, (unit: number, member: TeamMember) => void>> = {
+  [KINDS.subtrees]: (unit, member) =>
+    writeNote(unit, searchSubtree(unit, member), member.memory.notes),
+  [KINDS.solutions]: (unit, member) =>
+    writeNote(unit, searchSolutions(unit, member), member.memory.notes),
   [KINDS.positions]: answerPosition,
 };
 
@@ -72,7 +63,7 @@ function searchSubtree(unit: number, { memory, slot, tree }: TeamMember): TreeRe
   const { control, entered } = memory;
   if (isObsolete(unit, memory)) return { nodes: 0, generated: 0 };
   const enteredBefore = entered[slot];
-  const path = pathIn(readNote(unit, memory.notes));
+  const path = readNote(unit, memory.notes) as Step[];
   tree.begin(positionOf(0, memory), Atomics.load(control, ROUND.limit), path);
   for (;;) {
     const outcome = tree.run(SLICE);
@@ -100,40 +91,39 @@ function searchSolutions(
 ): (readonly Step[])[] | undefined {
   const { control, entered } = memory;
   const enteredBefore = entered[slot];
-  const subtree = pathIn(readNote(unit, memory.notes));
+  const subtree = readNote(unit, memory.notes) as Step[];
   const limit = Atomics.load(control, ROUND.limit);
   const solutions: (readonly Step[])[] = [];
-  let letters = 0;
+  let steps = 0;
   for (const { nodes, path } of solutionsWithin(positionOf(0, memory), limit, tree, subtree)) {
     entered[slot] = enteredBefore + nodes;
     if (Atomics.load(control, ROUND.stop) !== 0) break;
     if (!path) continue;
     solutions.push(path);
-    letters += path.length;
-    if (!fitInNote(solutions.length, letters)) return undefined;
+    steps += path.length;
+    if (steps > NOTED_STEPS) return undefined;
   }
   return solutions;
 }
 
 /**
- * The note of a position's answer, which is undefined if it takes too long, or if there is none
- * within the limit. No note if nobody waits for it any more.
+ * Notes the answer of a position: undefined if it takes too long, or if there is none within the
+ * limit. Writes no note if nobody waits for it any more.
  */
-function answerPosition(unit: number, { memory, slot, solver }: TeamMember): Note | undefined {
-  const { control, entered } = memory;
-  if (Atomics.load(control, ROUND.stop) !== 0) return undefined;
+function answerPosition(unit: number, { memory, slot, solver }: TeamMember): void {
+  const { control, entered, notes } = memory;
+  if (Atomics.load(control, ROUND.stop) !== 0) return;
   const enteredBefore = entered[slot];
   const started = performance.now();
-  const steps = solver.search(positionOf(unit, memory), Atomics.load(control, ROUND.mostMoves));
+  const steps = solver.search(positionOf(unit, memory), Atomics.load(control, ROUND.limit));
   while (Atomics.load(control, ROUND.stop) !== LEAVE) {
     const { done, value } = steps.next();
     entered[slot] = enteredBefore + value.nodes;
-    if (done && value.path) {
-      return answerNote({ ...value, seconds: secondsSince(started) });
-    }
-    if (done || value.nodes > POSITION_NODES) return answerNote(undefined);
+    if (!done && value.nodes <= POSITION_NODES) continue;
+    const answer = done && value.path ? { ...value, seconds: secondsSince(started) } : undefined;
+    writeNote(unit, answer, notes);
+    return;
   }
-  return undefined;
 }
 
 /** The position of a unit. */

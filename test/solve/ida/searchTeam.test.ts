@@ -3,16 +3,16 @@ import type { Board } from '../../../src/puzzle/board.js';
 import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { UNDONE, type Executor, type Job, type Work } from '../../../src/executors/executor.js';
-import type { Team } from '../../../src/solve/deepening/iterativeDeepening.js';
-import type { TreeProgress } from '../../../src/solve/depthFirst/treeSearch.js';
+import { UNDONE, type Executor, type Job } from '../../../src/executors/executor.js';
+import type { Team } from '../../../src/solve/ida/iterativeDeepening.js';
+import type { TreeProgress } from '../../../src/solve/ida/treeSearch.js';
 import { solverFor } from '../solved.js';
 import type { ProgramBound } from '../../../src/bounds/programBound.js';
-import { treeSearchFor, type IdaSearch } from '../../../src/solve/deepening/idaSearch.js';
-import { solutionsWithin } from '../../../src/solve/paths/searchedPaths.js';
-import { searchTeam } from '../../../src/solve/team/searchTeam.js';
-import type { TeamMemory } from '../../../src/solve/team/memory.js';
-import { teamWork } from '../../../src/solve/team/teamWork.js';
+import { treeSearchFor } from '../../../src/solve/ida/depthFirst.js';
+import { solutionsWithin } from '../../../src/solve/ida/searchedPaths.js';
+import { searchTeam } from '../../../src/solve/ida/searchTeam.js';
+import type { TeamMemory } from '../../../src/solve/ida/teamMemory.js';
+import { teamWork } from '../../../src/solve/ida/teamWork.js';
 import { parsePartition } from '../../../src/bounds/patterns/partitions.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { finish, finishInTurns } from '../../../src/basics/steps.js';
@@ -28,16 +28,15 @@ import { buildTables } from '../databases.js';
  */
 function shuffledExecutor(random: () => number, layers: number[]) {
   return (job: Job): Executor => {
-    const works = [1, 2, 3].map((thread) => teamWork(job.memory as TeamMemory, thread) as Work);
+    const opening = [1, 2, 3].map((thread) => teamWork(job.memory as TeamMemory, thread));
     const units = Array.from({ length: job.units }, (_, unit) => unit);
     return {
       threads: 3,
-      runRound(depth) {
+      async runRound(depth) {
         layers.push(depth);
-        return Promise.resolve(
-          sumOf(
-            shuffled(units, random).map((unit) => works[Math.floor(random() * 3)].run(depth, unit)),
-          ),
+        const works = await Promise.all(opening);
+        return sumOf(
+          shuffled(units, random).map((unit) => works[Math.floor(random() * 3)].run(depth, unit)),
         );
       },
       progress: () => UNDONE,
@@ -62,23 +61,23 @@ describe.each([
   const puzzle = orderedPuzzle(parseSize(text), 4, metric);
   const starts = someBoards(puzzle);
 
-  async function teamFor(): Promise<{ search: IdaSearch; team: Team; layers: number[] }> {
+  async function teamFor(): Promise<{ bound: ProgramBound; team: Team; layers: number[] }> {
     const layers: number[] = [];
     const bound: ProgramBound =
       name === 'pattern'
         ? { name, tables: await buildTables(parsePartition('3-3-2', puzzle)) }
         : { name };
-    const search: IdaSearch = { bound };
-    const team = searchTeam(puzzle, search, treeSearchFor(puzzle, search), {
+    const tree = treeSearchFor(puzzle, bound, true);
+    const team = searchTeam({ puzzle, bound, pruning: true }, tree, {
       count: 3,
       startExecutor: shuffledExecutor(random, layers),
     });
-    return { search, team, layers };
+    return { bound, team, layers };
   }
 
   it('expands and generates the boards of one thread in whole iterations, and finds its solution', async () => {
-    const { search, team } = await teamFor();
-    const alone = solverFor(puzzle, search);
+    const { bound, team } = await teamFor();
+    const alone = solverFor(puzzle, { bound });
     let subtrees = 0;
     for (const start of starts) {
       const { iterations, path } = finish(alone.search(start, Infinity));
@@ -95,12 +94,12 @@ describe.each([
   });
 
   it('finds all solutions that one thread finds', async () => {
-    const { search, team } = await teamFor();
-    const tree = treeSearchFor(puzzle, search);
+    const { bound, team } = await teamFor();
+    const tree = treeSearchFor(puzzle, bound, true);
     const textsOf = (found: readonly TreeProgress[]): string[] =>
       found.flatMap(({ path }) => (path ? [path.join('')] : [])).toSorted();
     for (const start of starts.slice(2)) {
-      const { iterations } = finish(solverFor(puzzle, search).search(start, Infinity));
+      const { iterations } = finish(solverFor(puzzle, { bound }).search(start, Infinity));
       const { limit } = iterations.at(-1)!;
       const expected = textsOf([...solutionsWithin(start, limit, tree)]);
       const found: TreeProgress[] = [];
@@ -115,8 +114,8 @@ describe.each([
   });
 
   it('has the answers of one thread for positions that are expected, and none for others', async () => {
-    const { search, team } = await teamFor();
-    const alone = solverFor(puzzle, search);
+    const { bound, team } = await teamFor();
+    const alone = solverFor(puzzle, { bound });
     team.expect(starts, Infinity);
     for (const start of starts) {
       const { seconds, ...answer } = (await finishInTurns(team.answer(start)))!;

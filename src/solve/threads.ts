@@ -1,5 +1,4 @@
-import type { Executor, Job } from '../../executors/executor.js';
-import type { Wishes } from '../wishes.js';
+import type { Executor, Job } from '../executors/executor.js';
 
 /** The threads of a machine: their number, and how an executor of some of them starts. */
 export interface Threads {
@@ -12,12 +11,3 @@ export const someThreads = (
   all: Threads | undefined,
   count = all?.count ?? 1,
 ): Threads | undefined => (all && count > 1 ? { ...all, count } : undefined);
-
-/** The threads for wishes. A quick search uses the calling thread alone, and all of its time. */
-export const searchThreads = ({
-  wishes: { aim, threads },
-  resources,
-}: {
-  readonly wishes: Wishes;
-  readonly resources: { readonly threads?: Threads };
-}): Threads | undefined => (aim === 'quick' ? undefined : someThreads(resources.threads, threads));

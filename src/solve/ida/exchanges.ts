@@ -10,7 +10,7 @@ import { makeMove, undoMove } from '../../puzzle/inPlace.js';
 import { blankMoves, directionOf, MOVE_LETTERS, type Move } from '../../puzzle/moves.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 import type { BoardPool } from '../boardPool.js';
-import { DUPLICATE_SEQUENCES } from '../depthFirst/duplicateSequences.js';
+import { DUPLICATE_SEQUENCES } from './duplicateSequences.js';
 import { EARLIER_SEQUENCES } from './earlierSequences.js';
 
 /** Boards between two signs of progress. */

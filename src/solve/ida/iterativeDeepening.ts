@@ -4,21 +4,19 @@
  */
 import { sumOf } from '../../basics/numbers.js';
 import { mapSteps } from '../../basics/steps.js';
-import { zeroCursor } from '../../bounds/lowerBound.js';
 import type { Board } from '../../puzzle/board.js';
 import { leastLength, depthRulesOf } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { depthFirst } from '../depthFirst/depthFirst.js';
 import {
   SLICE,
   type TreeOutcome,
   type TreeProgress,
   type TreeResult,
   type TreeSearch,
-} from '../depthFirst/treeSearch.js';
-import { searchPaths, solutionsWithin } from '../paths/searchedPaths.js';
+} from './treeSearch.js';
+import { searchPaths, solutionsWithin } from './searchedPaths.js';
 import type { ShortestPaths } from '../paths/shortestPaths.js';
 import type { Answer, IterationCounts, Known, SteppedSolver } from '../solver.js';
 
@@ -53,32 +51,18 @@ interface DeepeningSearch {
   readonly puzzle: Puzzle;
   readonly tree: TreeSearch;
   readonly team?: Team | undefined;
+  /**
+   * Whether limits of the wrong parity are left out: if the layers alternate (`depthRulesOf`),
+   * every second limit has no solution. By default true.
+   */
+  readonly parityStep?: boolean;
+  /** Whether the tree has a lower bound, in moves of the puzzle's metric. By default true. */
+  readonly bounded?: boolean;
 }
 
-/**
- * Iterative deepening without a lower bound, which never undoes the last move. With `parityStep` it
- * leaves out limits of the wrong parity: if the layers alternate (`depthRulesOf`), every second
- * limit has no solution.
- */
-export const plainDeepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
-  deepeningSolver(
-    { puzzle, tree: depthFirst(puzzle, zeroCursor, false) },
-    { parityStep, bounded: false },
-  );
-
-/**
- * Iterative deepening of a search with a lower bound in moves of the puzzle's metric (IDA*, Korf
- * 1985).
- */
-export const idaStar = (puzzle: Puzzle, tree: TreeSearch, team?: Team): SteppedSolver =>
-  deepeningSolver({ puzzle, tree, team }, { parityStep: true, bounded: true });
-
-/** Repeats the search with a rising limit; `bounded` if its tree has a lower bound. */
-function deepeningSolver(
-  search: DeepeningSearch,
-  { parityStep, bounded }: { readonly parityStep: boolean; readonly bounded: boolean },
-): SteppedSolver {
-  const { puzzle, tree, team } = search;
+/** Repeats the search with a rising limit: IDA* (Korf 1985), if the tree has a lower bound. */
+export function iterativeDeepening(search: DeepeningSearch): SteppedSolver {
+  const { puzzle, tree, team, parityStep = true, bounded = true } = search;
   const step = parityStep ? depthRulesOf(puzzle).deepeningStep : 1;
 
   function* iterateAlone(start: Board, limit: number): Generator<number, TreeResult> {

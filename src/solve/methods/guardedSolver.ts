@@ -1,19 +1,18 @@
 /* Searches with a bound of the user's own, in its guarded thread. */
-import { commonTime, ownTime } from '../basics/clock.js';
-import type { Board } from '../puzzle/board.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import type { GuardedTask, GuardedThread } from '../executors/guarded.js';
-import { beamSolver } from './beam/beamSolver.js';
-import { checkedBound, type BoardFunction, type OwnBound } from '../bounds/own/ownBound.js';
-import { ownBoundSolver } from './idaSolver.js';
-import { someThreads, type Threads } from './team/threads.js';
-import type { IdaSearch } from './deepening/idaSearch.js';
-import type { Answer, Known, SteppedSolver } from './solver.js';
+import { commonTime, ownTime } from '../../basics/clock.js';
+import type { Board } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { GuardedTask, GuardedThread } from '../../executors/guarded.js';
+import { beamSolver } from '../beam/beamSolver.js';
+import { checkedBound, type BoardFunction, type OwnBound } from '../../bounds/own/ownBound.js';
+import { ownBoundSolver } from '../ida/idaSolver.js';
+import { someThreads, type Threads } from '../threads.js';
+import type { Answer, Known, SteppedSolver } from '../solver.js';
+import type { Wishes } from '../wishes.js';
 
 /** How a guarded thread searches: with IDA* on a number of threads, or with a beam. */
 type GuardedSearch =
-  | ({ readonly method: 'ida'; readonly threads: number | undefined } & Pick<IdaSearch, 'pruning'>)
-  | { readonly method: 'beam' };
+  ({ readonly method: 'ida' } & Pick<Wishes, 'pruning' | 'threads'>) | { readonly method: 'beam' };
 
 /** The input of the task `search`. */
 interface SearchInput {
@@ -105,12 +104,10 @@ export function searchTasks(
   const solverFor = (search: GuardedSearch): SteppedSolver =>
     search.method === 'beam'
       ? beamSolver(puzzle, checkedBound(puzzle, valueOf, bound))
-      : ownBoundSolver(
-          puzzle,
-          { bound, pruning: search.pruning },
-          valueOf,
-          someThreads(threads, search.threads),
-        );
+      : ownBoundSolver(puzzle, bound, valueOf, {
+          pruning: search.pruning,
+          threads: someThreads(threads, search.threads),
+        });
   return {
     search({ search, start, limit, end }: SearchInput): Generator<Known, Answer> {
       solver ??= solverFor(search);

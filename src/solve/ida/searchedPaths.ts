@@ -8,9 +8,9 @@ import { metricMoves, type Step } from '../../puzzle/moves.js';
 import { boardsBetween, movesOn } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardPool, hasValue, MOST_BOARDS, type BoardPool } from '../boardPool.js';
-import { SLICE, type TreeProgress, type TreeSearch } from '../depthFirst/treeSearch.js';
-import { prunesSequences } from '../depthFirst/operatorPruning.js';
-import { countedPaths, inMemoryOrCounted } from './countedPaths.js';
+import { SLICE, type TreeProgress, type TreeSearch } from './treeSearch.js';
+import { prunesSequences } from './operatorPruning.js';
+import { countedPaths, inMemoryOrCounted } from '../paths/countedPaths.js';
 import { addExchanged } from './exchanges.js';
 import {
   movesTo,
@@ -18,7 +18,7 @@ import {
   walkPaths,
   type RightMoves,
   type ShortestPaths,
-} from './shortestPaths.js';
+} from '../paths/shortestPaths.js';
 
 /**
  * The solutions within a limit of moves that a search finds from a start, one by one; every few
