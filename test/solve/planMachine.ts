@@ -60,12 +60,14 @@ export function machineOf(
       open: () => Promise.reject(noRoom()),
     },
     keepsPatterns: kind === 'node',
-    projections: {
-      has: () => false,
-      needs: () => NEEDS,
-      refusal,
-      open: () => Promise.reject(noRoom()),
-    },
+    ...(kind === 'node' && {
+      projections: {
+        has: () => false,
+        needs: () => NEEDS,
+        refusal,
+        open: () => Promise.reject(noRoom()),
+      },
+    }),
     oracles: {
       has: () => oracle !== undefined,
       refusal: ({ file }) =>
