@@ -6,19 +6,18 @@ import type { BoundFindings } from './survey.js';
 
 /** States counted by a thread. */
 export interface Tally {
+  readonly layers: number;
+  /** One more than the greatest value. */
+  readonly columns: number;
   /** `[depth x columns + value]`. */
   readonly joint: Float64Array;
   /** `[blank cell x columns + value]`. */
   readonly cells: Float64Array;
 }
 
-/** How many layers a tally has, and one more than its greatest value. */
-export interface TallySize {
-  readonly layers: number;
-  readonly columns: number;
-}
-
-export const emptyTally = ({ puzzle }: SurveyFrame, { layers, columns }: TallySize): Tally => ({
+export const emptyTally = ({ puzzle }: SurveyFrame, layers: number, columns: number): Tally => ({
+  layers,
+  columns,
   joint: sharedFloats(layers * columns),
   cells: sharedFloats(puzzle.goal.length * columns),
 });
@@ -26,10 +25,10 @@ export const emptyTally = ({ puzzle }: SurveyFrame, { layers, columns }: TallySi
 /** The positions of all threads by depth and value, and by blank cell and value. */
 export function countsIn(
   tallies: readonly Tally[],
-  { layers, columns }: TallySize,
   { puzzle, space }: SurveyFrame,
 ): Pick<BoundFindings, 'joint' | 'cells'> {
-  const rowOf = (part: keyof Tally, row: number): number[] => {
+  const [{ layers, columns }] = tallies;
+  const rowOf = (part: 'joint' | 'cells', row: number): number[] => {
     const counts = Array.from({ length: columns }, (_, value) =>
       sumOf(tallies.map((tally) => tally[part][row * columns + value])),
     );

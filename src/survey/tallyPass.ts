@@ -11,7 +11,7 @@ import { largestOf, sumOf } from '../basics/numbers.js';
 import { sumsOf, type Sums } from './figures.js';
 import { boardAt, frameFor, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
 import type { BoundFindings } from './survey.js';
-import { countsIn, emptyTally, type Tally, type TallySize } from './tally.js';
+import { countsIn, emptyTally, type Tally } from './tally.js';
 import { areStored, type BoundValues } from './values/boundValues.js';
 import { valuesReader, type BlockValues } from './values/valuesReader.js';
 
@@ -21,8 +21,6 @@ interface TallyMemory {
   /** Of the surveyed puzzle; only read. */
   readonly depths: Depths;
   readonly bounds: readonly BoundValues[];
-  /** For each bound. */
-  readonly sizes: readonly TallySize[];
   /** `tallies[thread][bound]`, each written by one thread. */
   readonly tallies: readonly (readonly Tally[])[];
   /** For each bound; written by the thread that does the unit. */
@@ -54,11 +52,6 @@ export function tallyPass(
   bounds: readonly BoundValues[],
 ): Pass<TalliedBound[]> {
   const units = frame.blocks.units;
-  const sizes = bounds.map((bound) => ({
-    layers,
-    // A bound of the program is never more than the depth.
-    columns: areStored(bound) ? 1 + bound.greatest : layers,
-  }));
   const findings = bounds.map(() => ({
     error: sharedFloats(units).fill(-Infinity),
     aboveDepth: sharedFloats(units).fill(Infinity),
@@ -67,9 +60,12 @@ export function tallyPass(
     valueDepth: sharedFloats(units),
   }));
   const tallies = Array.from({ length: threads }, () =>
-    sizes.map((size) => emptyTally(frame, size)),
+    // A bound of the program is never more than the depth.
+    bounds.map((bound) =>
+      emptyTally(frame, layers, areStored(bound) ? 1 + bound.greatest : layers),
+    ),
   );
-  const memory: TallyMemory = { puzzle: frame.puzzle, depths, bounds, sizes, tallies, findings };
+  const memory: TallyMemory = { puzzle: frame.puzzle, depths, bounds, tallies, findings };
   return {
     job: { work: 'tally', units, memory },
     found: () => bounds.map((_, number) => talliedIn(number, memory, frame)),
@@ -77,11 +73,10 @@ export function tallyPass(
 }
 
 function talliedIn(number: number, memory: TallyMemory, frame: SurveyFrame): TalliedBound {
-  const { bounds, sizes, tallies, findings } = memory;
+  const { bounds, tallies, findings } = memory;
   const { error, aboveDepth, value, valueSquare, valueDepth } = findings[number];
   const counts = countsIn(
     tallies.map((ofThread) => ofThread[number]),
-    sizes[number],
     frame,
   );
   const first = (wanted: number, found: Float64Array, isWanted: IsWanted): number => {
@@ -145,11 +140,12 @@ function firstIn(
 
 /** The work of a thread. */
 export function tallyWork(memory: TallyMemory, thread: number): Work {
-  const { depths, bounds, sizes, tallies, findings } = memory;
+  const { depths, bounds, findings } = memory;
+  const tallies = memory.tallies[thread];
   const frame = frameFor(memory.puzzle);
   const { parts, visitByEnds } = frame.blocks;
   const read = valuesReader(bounds, frame);
-  const counters = sizes.map(newCounter);
+  const counters = tallies.map(newCounter);
   return {
     run(_, unit) {
       const blank = Math.floor(unit / parts);
@@ -163,7 +159,7 @@ export function tallyWork(memory: TallyMemory, thread: number): Work {
           count(values[bound], plane, start, ends.count, counters[bound]);
       });
       for (const [bound, counter] of counters.entries())
-        addUnit(counter, blank, tallies[thread][bound], findings[bound], unit);
+        addUnit(counter, blank, tallies[bound], findings[bound], unit);
       return states;
     },
   };
@@ -171,7 +167,6 @@ export function tallyWork(memory: TallyMemory, thread: number): Work {
 
 /** What is counted of a bound in a unit. */
 interface Counter {
-  readonly size: TallySize;
   /** Bits of a value. */
   readonly shift: number;
   /** States by `depth << shift | value`. */
@@ -182,10 +177,10 @@ interface Counter {
   valueDepth: number;
 }
 
-function newCounter(size: TallySize): Counter {
-  const shift = 32 - Math.clz32(size.columns - 1);
-  const counts = new Uint32Array(size.layers << shift);
-  return { size, shift, counts, value: 0, valueSquare: 0, valueDepth: 0 };
+function newCounter({ layers, columns }: Tally): Counter {
+  const shift = 32 - Math.clz32(columns - 1);
+  const counts = new Uint32Array(layers << shift);
+  return { shift, counts, value: 0, valueSquare: 0, valueDepth: 0 };
 }
 
 function count(
@@ -239,18 +234,18 @@ function countReal(
 function addUnit(
   counter: Counter,
   blank: number,
-  { joint, cells }: Tally,
+  { columns, joint, cells }: Tally,
   findings: UnitFindings,
   unit: number,
 ): void {
-  const { size, shift, counts } = counter;
+  const { shift, counts } = counter;
   for (let key = 0; key < counts.length; key++) {
     const states = counts[key];
     if (states === 0) continue;
     const depth = key >> shift;
     const value = key & ((1 << shift) - 1);
-    joint[depth * size.columns + value] += states;
-    cells[blank * size.columns + value] += states;
+    joint[depth * columns + value] += states;
+    cells[blank * columns + value] += states;
     findings.error[unit] = Math.max(findings.error[unit], depth - value);
     if (value > depth) findings.aboveDepth[unit] = Math.min(findings.aboveDepth[unit], depth);
   }

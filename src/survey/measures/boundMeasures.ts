@@ -7,7 +7,7 @@ import type { Bound } from '../../bounds/lowerBound.js';
 import { tileDistances } from '../../bounds/manhattan.js';
 import type { PatternDatabases } from '../../bounds/patterns/patternDatabases.js';
 import { boundCursorFor, type ProgramBound } from '../../bounds/programBound.js';
-import { measurerOf, type Measurer } from './formulaMeasures.js';
+import { formulaMeasure, tileMeasure } from './formulaMeasures.js';
 import {
   largestMeasure,
   lookedUp,
@@ -30,18 +30,16 @@ export function measuresOf(
   frame: SurveyFrame,
   bounds: readonly ProgramBound[],
 ): { readonly measures: readonly Measure[]; measure(block: SequenceBlock): void } {
-  const measuredSpace: MeasuredSpace = { ...frame, made: [] };
-  const measurer = measurerOf(measuredSpace);
+  const measuredSpace: MeasuredSpace = { ...frame, made: [], byPart: new Map() };
   const measures = bounds.map((bound) => {
     const boundPuzzle = puzzleFor(bound, frame);
-    if (isLine(boundPuzzle.size)) return cursorMeasure(bound, boundPuzzle, measuredSpace);
-    if (bound.name === 'pattern')
-      return patternMeasure(boundPuzzle, measuredSpace, bound.tables, measurer);
+    if (isLine(boundPuzzle.size)) return cursorMeasure(measuredSpace, boundPuzzle, bound);
+    if (bound.name === 'pattern') return patternMeasure(measuredSpace, boundPuzzle, bound.tables);
     if (bound.name === 'projection') return projectionMeasure(measuredSpace, bound.tables);
     const plain: Pick<Bound, 'formula'> = boundNamed(bound.name);
     return plain.formula
-      ? measurer.ofFormula(boundPuzzle, plain.formula(boundPuzzle))
-      : cursorMeasure(bound, boundPuzzle, measuredSpace);
+      ? formulaMeasure(measuredSpace, boundPuzzle, plain.formula(boundPuzzle))
+      : cursorMeasure(measuredSpace, boundPuzzle, bound);
   });
   return {
     measures,
@@ -53,24 +51,23 @@ export function measuresOf(
 
 /** The bound with pattern databases, whose tables have what comes to the Manhattan distance. */
 function patternMeasure(
-  puzzle: Puzzle,
   measuredSpace: MeasuredSpace,
+  puzzle: Puzzle,
   databases: PatternDatabases,
-  measurer: Measurer,
 ): Measure {
-  const distances = measurer.ofTiles(puzzle, tileDistances(puzzle));
+  const distances = tileMeasure(measuredSpace, puzzle, tileDistances(puzzle));
   const views = patternMeasures(measuredSpace, databases).map((patterns) =>
-    summed([distances, ...patterns], measuredSpace),
+    summed(measuredSpace, [distances, ...patterns]),
   );
-  const larger = largestMeasure(views, measuredSpace);
+  const larger = largestMeasure(measuredSpace, views);
   const longest = longestMove(puzzle.metric, puzzle.size);
   return longest === 1
     ? larger
-    : lookedUp([larger, larger], measuredSpace, (moves) => Math.ceil(moves / longest));
+    : lookedUp(measuredSpace, [larger, larger], (moves) => Math.ceil(moves / longest));
 }
 
 /** The bound of each state by itself, in the tiles of the bound's puzzle. */
-function cursorMeasure(bound: ProgramBound, puzzle: Puzzle, measuredSpace: MeasuredSpace): Measure {
+function cursorMeasure(measuredSpace: MeasuredSpace, puzzle: Puzzle, bound: ProgramBound): Measure {
   const { space } = measuredSpace;
   const cursor = boundCursorFor(puzzle, bound);
   return measured(measuredSpace, ({ values }) => ({ blank, start, ends: { count } }) => {

@@ -8,9 +8,9 @@ import {
   PAGE_MASK,
   PAGE_SIZE,
   weightsOf,
+  type AxesFormula,
   type AxisSum,
   type Formula,
-  type Inversions,
   type LineOrder,
   type PagedTable,
 } from '../../bounds/formula.js';
@@ -19,6 +19,7 @@ import {
   coded,
   largestMeasure,
   lookedUp,
+  measureOfPart,
   ownTiles,
   summed,
   type CodeLookUp,
@@ -26,58 +27,51 @@ import {
   type Measure,
 } from './measures.js';
 
-/** A part of a formula. */
-type Part = Int32Array | LineOrder | AxisSum | Inversions;
-
-/** Makes measures of formulas; a part that several bounds have in common is measured once. */
-export interface Measurer {
-  /**
-   * The values of a bound; the puzzle is the puzzle of the space, or has equal tiles in the place
-   * of a pair.
-   */
-  ofFormula(puzzle: Puzzle, formula: Formula): Measure;
-  ofTiles(puzzle: Puzzle, weights: Int32Array): Measure;
+/**
+ * The values of a bound with a formula; the puzzle is the puzzle of the space, or has equal tiles
+ * in the place of a pair.
+ */
+export function formulaMeasure(
+  measuredSpace: MeasuredSpace,
+  puzzle: Puzzle,
+  formula: Formula,
+): Measure {
+  if (formula.kind === 'sum') {
+    const lines = formula.lines.map((line) =>
+      measureOfPart(measuredSpace, line, () => lineMeasure(measuredSpace, puzzle, line)),
+    );
+    return summed(measuredSpace, [tileMeasure(measuredSpace, puzzle, formula.distances), ...lines]);
+  }
+  const axes = [0, 1].map((axis) => axisMeasure(measuredSpace, puzzle, formula, axis));
+  return METRIC_RULES[puzzle.metric].slides
+    ? lookedUp(measuredSpace, [axes[0], axes[1]], leastByTurns)
+    : summed(measuredSpace, axes);
 }
 
-export function measurerOf(measuredSpace: MeasuredSpace): Measurer {
-  const made = new Map<Part, Measure>();
-  const once = (part: Part, make: () => Measure): Measure => {
-    const measure = made.get(part) ?? make();
-    made.set(part, measure);
-    return measure;
-  };
-  const ofTiles = (puzzle: Puzzle, weights: Int32Array): Measure =>
-    once(weights, () => weighted(measuredSpace, puzzle, weights));
+/** A sum over the tiles. */
+export const tileMeasure = (
+  measuredSpace: MeasuredSpace,
+  puzzle: Puzzle,
+  weights: Int32Array,
+): Measure => measureOfPart(measuredSpace, weights, () => weighted(measuredSpace, puzzle, weights));
 
-  return {
-    ofTiles,
-    ofFormula(puzzle, formula) {
-      if (formula.kind === 'sum') {
-        const lines = formula.lines.map((line) =>
-          once(line, () => lineMeasure(measuredSpace, puzzle, line)),
-        );
-        return summed([ofTiles(puzzle, formula.distances), ...lines], measuredSpace);
-      }
-      const { sums, inversions } = formula;
-      const neededAlong = (axis: number): Measure => {
-        const parts = [
-          ...(sums ? [once(sums[axis], () => axisMeasure(measuredSpace, puzzle, sums[axis]))] : []),
-          ...(inversions
-            ? [
-                once(inversions[axis], () =>
-                  inversionMeasure(measuredSpace, puzzle, inversions[axis]),
-                ),
-              ]
-            : []),
-        ];
-        return largestMeasure(parts, measuredSpace);
-      };
-      const axes = [neededAlong(0), neededAlong(1)] as const;
-      return METRIC_RULES[puzzle.metric].slides
-        ? lookedUp(axes, measuredSpace, leastByTurns)
-        : summed(axes, measuredSpace);
-    },
-  };
+/** The moves along an axis. */
+function axisMeasure(
+  measuredSpace: MeasuredSpace,
+  puzzle: Puzzle,
+  { sums, inversions }: AxesFormula,
+  axis: number,
+): Measure {
+  const sum = sums?.[axis];
+  const order = inversions?.[axis];
+  return largestMeasure(measuredSpace, [
+    ...(sum
+      ? [measureOfPart(measuredSpace, sum, () => sumMeasure(measuredSpace, puzzle, sum))]
+      : []),
+    ...(order
+      ? [measureOfPart(measuredSpace, order, () => inversionMeasure(measuredSpace, puzzle, order))]
+      : []),
+  ]);
 }
 
 /** A sum of weights of given cells and tiles; the table by given cells of the blank. */
@@ -96,7 +90,7 @@ function weighted(
   );
 }
 
-function axisMeasure(
+function sumMeasure(
   measuredSpace: MeasuredSpace,
   puzzle: Puzzle,
   { weights, table }: AxisSum,

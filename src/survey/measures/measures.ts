@@ -43,6 +43,19 @@ export interface MeasuredSpace {
    * block.
    */
   readonly made: Measure[];
+  /** By part of a formula: its measure, which bounds with the same part share. */
+  readonly byPart: Map<object, Measure>;
+}
+
+/** The measure of a part of a formula, made once. */
+export function measureOfPart(
+  { byPart }: MeasuredSpace,
+  part: object,
+  make: () => Measure,
+): Measure {
+  const measure = byPart.get(part) ?? make();
+  byPart.set(part, measure);
+  return measure;
 }
 
 function emptyNumbers({ blocks }: MeasuredSpace): BlockNumbers {
@@ -251,7 +264,7 @@ export const homesOf = (measuredSpace: MeasuredSpace): readonly number[] =>
   numberedGoal(measuredSpace).map((_, tile, goal) => goal.indexOf(tile));
 
 /** The sum of one or more measures, none above a byte: four are added at a time. */
-export function summed(parts: readonly Measure[], measuredSpace: MeasuredSpace): Measure {
+export function summed(measuredSpace: MeasuredSpace, parts: readonly Measure[]): Measure {
   if (parts.length === 1) return parts[0];
   const [first, second, ...others] = parts;
   return measured(measuredSpace, ({ words }) => ({ ends: { count } }) => {
@@ -265,11 +278,11 @@ function addWords(sums: Int32Array, first: Int32Array, second: Int32Array, count
 }
 
 /** The largest of some measures. */
-export const largestMeasure = (parts: readonly Measure[], measuredSpace: MeasuredSpace): Measure =>
-  parts.reduce((one, other) => largerOf(one, other, measuredSpace));
+export const largestMeasure = (measuredSpace: MeasuredSpace, parts: readonly Measure[]): Measure =>
+  parts.reduce((one, other) => largerOf(measuredSpace, one, other));
 
 /** The larger one of two measures: four are compared at a time. */
-const largerOf = (first: Measure, second: Measure, measuredSpace: MeasuredSpace): Measure =>
+const largerOf = (measuredSpace: MeasuredSpace, first: Measure, second: Measure): Measure =>
   measured(measuredSpace, ({ words }) => ({ ends: { count } }) => {
     largerBytes(words, first.words, second.words, count);
   });
@@ -299,8 +312,8 @@ export function largerBytes(
 
 /** A table looked up by the numbers of two measures. */
 export function lookedUp(
-  [first, second]: readonly [Measure, Measure],
   measuredSpace: MeasuredSpace,
+  [first, second]: readonly [Measure, Measure],
   valueOf: (first: number, second: number) => number,
 ): Measure {
   const table = Uint8Array.from({ length: 1 << 16 }, (_, key) => valueOf(key & 255, key >> 8));

@@ -23,12 +23,12 @@ export const projectionMeasure = (
   tables: readonly ProjectionTable[],
 ): Measure =>
   largestMeasure(
+    measuredSpace,
     tables.flatMap((table) =>
       projectionViews(measuredSpace.space.puzzle, table.projection).map((view) =>
         viewMeasure(measuredSpace, table, view),
       ),
     ),
-    measuredSpace,
   );
 
 function viewMeasure(
