@@ -7,7 +7,7 @@ import { BLANK, type Board } from '../puzzle/board.js';
 import { layoutOf, type Segment, type Spot } from '../puzzle/boardLayout.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { markup, type Markup } from './markup.js';
-import { textWidth } from './textWidth.js';
+import { textWidth } from './textLayout.js';
 
 /** The side of a cell in units of the drawing, which the other lengths are in. */
 export const CELL = 64;

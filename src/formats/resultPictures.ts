@@ -9,9 +9,8 @@ import type { Survey } from '../survey/survey.js';
 import { boundChart, boundSquares } from './charts/boundChart.js';
 import { boundMeansChart, LINE_STYLE } from './charts/boundMeansChart.js';
 import { histogramChart, type Scale } from './charts/histogramChart.js';
-import { goalText } from './goalText.js';
+import { goalText, positionsFound, shareFound } from './summaryText.js';
 import { Markup, markup } from './markup.js';
-import { positionsFound, shareFound } from './stopped.js';
 
 /** The chart within the picture of 960 x 480 pixels, and the margin on its left and right. */
 const CHART = { width: 928, height: 472, top: 74 } as const;

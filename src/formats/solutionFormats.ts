@@ -13,7 +13,7 @@ import {
   type SingleFormat,
 } from './answerFormats.js';
 import { carriedCells, carriedHead, carriedJson } from './carried.js';
-import { inGrid } from './drawing.js';
+import { inGrid } from './boardDrawing.js';
 import { solutionRecord } from './solutionJson.js';
 import { SOLUTION_COLUMNS, solutionRow } from './solutionRows.js';
 import { drawnSteps, isCut, lengthText, pathsSummary, tilesText } from './solutionText.js';

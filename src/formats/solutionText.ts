@@ -11,8 +11,8 @@ import {
 import { lettersBy, type Mover, type MoveStyle } from '../notation/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import type { FoundPaths, Solution } from '../solve/solution.js';
-import { drawBoard } from './drawing.js';
-import { textWidth } from './textWidth.js';
+import { drawBoard } from './boardDrawing.js';
+import { textWidth } from './textLayout.js';
 
 /** Whose moves they are, as sentences have it. */
 const MOVER_WORDS: Readonly<Record<Mover, string>> = { blank: 'the blank', tile: 'tiles' };

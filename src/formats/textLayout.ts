@@ -1,5 +1,12 @@
 /* Text in lines and columns of a terminal. */
-import { textWidth } from './textWidth.js';
+import stringWidth from 'fast-string-width';
+
+/** Characters of one column each: ASCII, and those that draw lines. Most texts have no others. */
+const NARROW = /^[ -~─-╿]*$/;
+
+/** The columns that a text takes in a terminal. */
+export const textWidth = (text: string): number =>
+  NARROW.test(text) ? text.length : stringWidth(text);
 
 /** Between two columns. */
 export const GAP = '  ';

@@ -7,7 +7,7 @@ import { formatLine } from '../notation/boardText.js';
 import { boardCount, isReachable } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { publishedMatch } from './knownCounts.js';
+import { publishedMatch } from './published.js';
 import { SOLVED_POSITIONS, summaryFigures, type Result } from './result.js';
 import { puzzleOf, type Layers, type Summary } from './summary.js';
 import { sumOf } from '../basics/numbers.js';

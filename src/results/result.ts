@@ -4,7 +4,7 @@ import type { Step } from '../puzzle/moves.js';
 import type { PlayedPath } from '../puzzle/paths.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
-import { publishedMatch } from './knownCounts.js';
+import { publishedMatch } from './published.js';
 import { SUMMARY_VERSION, goalRecord, type Layers, type Summary } from './summary.js';
 import { sumOf } from '../basics/numbers.js';
 import type { Survey } from '../survey/survey.js';
@@ -22,11 +22,8 @@ export interface Result {
    * `solutions[i]`: a shortest solution of `deepest[i]`; for the first of them, or for none.
    */
   readonly solutions: readonly (readonly Step[])[];
-  /**
-   * Shortest solutions of positions drawn at random, if there was an oracle; only the page shows
-   * them.
-   */
-  readonly samples?: readonly PlayedPath[];
+  /** Of positions drawn at random, if there was an oracle; only the page shows them. */
+  readonly randomSolutions?: readonly PlayedPath[];
   /** Undefined if no survey was asked for. */
   readonly survey?: Survey | undefined;
 }

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { publishedList } from '../../src/results/knownCounts.js';
+import { publishedList } from '../../src/results/published.js';
 import type { Summary } from '../../src/results/summary.js';
 import { call } from './call.js';
 import { temporaryFolder } from '../temporaryFolder.js';

@@ -21,7 +21,7 @@ import type { Search } from '../../src/engines/engine.js';
 import { AtlasError } from '../../src/basics/errors.js';
 import { METRICS, type Metric } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { publishedList } from '../../src/results/knownCounts.js';
+import { publishedList } from '../../src/results/published.js';
 import { numberingSpace } from '../../src/space/stateSpace.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { patchFs, realFs, restoreFs } from '../files/nodeFs.js';

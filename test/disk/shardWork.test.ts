@@ -8,7 +8,7 @@ import { claimedWork, type SharedFiles } from '../../src/disk/diskWork.js';
 import { shardFilesIn } from '../../src/disk/shardFiles.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { publishedList } from '../../src/results/knownCounts.js';
+import { publishedList } from '../../src/results/published.js';
 import { numberingSpace } from '../../src/space/stateSpace.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { boardsAt, searchIn, soloMachine, SOLO_KERNEL } from '../engines/engines.js';

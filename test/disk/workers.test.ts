@@ -33,7 +33,7 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import { openWorker } from '../../src/disk/workers/worker.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { publishedList } from '../../src/results/knownCounts.js';
+import { publishedList } from '../../src/results/published.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { hurry } from '../clock.js';
 import { searchIn, soloMachine } from '../engines/engines.js';

@@ -24,7 +24,7 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, type Size } from '../../src/puzzle/size.js';
 import { isBipartite } from '../../src/puzzle/colours.js';
 import { freeKinds } from '../../src/rank/boardRank.js';
-import { publishedList } from '../../src/results/knownCounts.js';
+import { publishedList } from '../../src/results/published.js';
 import { soloExecutor, type Machine } from '../../src/executors/executor.js';
 import { expandLayers } from '../../src/space/layers.js';
 import { positionSpace, numberingSpace, type StateSpace } from '../../src/space/stateSpace.js';
@@ -285,7 +285,7 @@ export async function countsOf(search: Search): Promise<number[]> {
 }
 
 /** Fails unless a variant finds the published counts. */
-export async function checkKnown(variant: Variant, puzzle: Puzzle): Promise<void> {
+export async function checkPublished(variant: Variant, puzzle: Puzzle): Promise<void> {
   const { counts } = await map(variant, puzzle);
   expect(counts).toEqual(publishedList(puzzle)!.counts);
 }

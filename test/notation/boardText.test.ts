@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/basics/errors.js';
-import { drawBoard } from '../../src/formats/drawing.js';
+import { drawBoard } from '../../src/formats/boardDrawing.js';
 import {
   checkLabels,
   formatLine,

@@ -16,7 +16,7 @@ import { entriesOf } from '../../src/notation/entries.js';
 import type { Entry } from '../../src/notation/entry.js';
 import { entryPuzzles } from '../../src/notation/puzzles.js';
 import { solutionsOf } from '../../src/notation/solutions.js';
-import { drawBoard } from '../../src/formats/drawing.js';
+import { drawBoard } from '../../src/formats/boardDrawing.js';
 import { printedPositions } from '../../src/formats/positionLists.js';
 import { SOLUTION_FORMATS } from '../../src/formats/solutionFormats.js';
 import type { Solution } from '../../src/solve/solution.js';

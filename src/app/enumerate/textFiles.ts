@@ -34,7 +34,7 @@ import type { Survey } from '../../survey/survey.js';
 import type { PageLinks } from '../../pages/parts/pageLinks.js';
 import { resultPage } from '../../pages/results/resultPage.js';
 import type { Platform } from '../context.js';
-import { pageAssets } from '../pages/pageAssets.js';
+import { pageAssets } from '../pages/html.js';
 
 /** The name of a file, and its text. */
 type TextFile = readonly [name: string, text: string];

@@ -9,8 +9,7 @@ import { INDEX_PAGE, indexPage } from '../../pages/results/indexPage.js';
 import { htmlDocument } from '../../pages/parts/shell.js';
 import type { Context } from '../context.js';
 import { allResults, linksFrom, pageBeside } from './links.js';
-import { pageAssets } from './pageAssets.js';
-import { explorerOf } from './pages.js';
+import { explorerOf, pageAssets } from './html.js';
 
 /**
  * Writes the explorer into the output folder, for a result there, unless this version has done so

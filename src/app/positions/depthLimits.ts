@@ -4,7 +4,7 @@ import { blankCell } from '../../puzzle/board.js';
 import { formatMoveCount } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { publishedList } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/published.js';
 
 /**
  * No position of the 24-puzzle takes more single-tile moves to a goal with the blank in a corner

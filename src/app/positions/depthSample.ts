@@ -2,7 +2,7 @@
 import type { SearchRequest } from '../../engines/engine.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { publishedList } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/published.js';
 import type { Context } from '../context.js';
 import { planIfRoom, planSearch } from '../search/planning.js';
 import { checkDepth } from './depthLimits.js';

@@ -10,7 +10,7 @@ import { leastLength, depthRulesOf, formatMoveCount } from '../../puzzle/metric.
 import { boardsBetween, movesOn } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../../puzzle/size.js';
-import { publishedList } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/published.js';
 import { randomIntegers, type RandomBelow } from '../../space/random.js';
 import { randomPosition, randomWalk } from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';

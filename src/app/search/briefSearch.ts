@@ -2,7 +2,7 @@
 import { askEngines, type Proposal, type SearchRequest } from '../../engines/engine.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
-import { publishedList } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/published.js';
 import type { Summary } from '../../results/summary.js';
 import type { Platform } from '../context.js';
 

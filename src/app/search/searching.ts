@@ -5,7 +5,7 @@ import { formatQuantity } from '../../basics/humanize.js';
 import type { Pass } from '../../executors/executor.js';
 import { expandLayers, type Layer } from '../../space/layers.js';
 import { quoted } from '../../basics/quoted.js';
-import { publishedList } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/published.js';
 import { sumOf } from '../../basics/numbers.js';
 import { secondsSince } from '../../basics/clock.js';
 import { whileShown, type Context, type Progress, type Reporter } from '../context.js';

@@ -13,7 +13,7 @@ import { histogramSvg } from '../../formats/resultPictures.js';
 import type { Result } from '../../results/result.js';
 import { puzzleOf, readSummary, type Summary } from '../../results/summary.js';
 import type { Context } from '../context.js';
-import { withSolutions } from '../pages/pages.js';
+import { withSolutions } from '../pages/solvedResult.js';
 
 /** The maps in the folders of a folder, with the solutions that their pages play. */
 export async function loadMaps(folder: string, context: Context): Promise<AtlasMap[]> {

@@ -20,7 +20,7 @@ import {
 } from '../../pages/site/sitePage.js';
 import { startPage } from '../../pages/site/startPage.js';
 import type { Context, Platform } from '../context.js';
-import { pageAssets } from '../pages/pageAssets.js';
+import { pageAssets } from '../pages/html.js';
 import { cellSummaries, loadMaps, otherBoards, previewsOf } from './atlas.js';
 import { readDocuments, type SiteDocument } from './documents.js';
 

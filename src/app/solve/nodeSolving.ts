@@ -5,7 +5,7 @@ import { blankCell, orderedBoard } from '../../puzzle/board.js';
 import { puzzleFacts } from '../../notation/boardText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { publishedList } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/published.js';
 import type { SolvingResources } from '../../solve/method.js';
 import { ALL_METHODS } from '../../solve/methods/all.js';
 import { openSolving, type Solving } from '../../solve/solving.js';

@@ -22,7 +22,7 @@ const SEED = 1;
  * The result with solutions that an oracle finds: of its first deepest positions and, if the board
  * has a brief search, of random positions.
  */
-export function withOracleSolutions<Given extends Omit<Result, 'solutions' | 'samples'>>(
+export function withOracleSolutions<Given extends Omit<Result, 'solutions' | 'randomSolutions'>>(
   result: Given,
   oracle: BoardOracle,
   platform: Platform,
@@ -31,12 +31,17 @@ export function withOracleSolutions<Given extends Omit<Result, 'solutions' | 'sa
   const paths = deepest
     .slice(0, SOLVED_POSITIONS)
     .map((start) => ({ start, path: oracle.pathOf(start) }));
-  const samples = hasBriefSearch(puzzle, platform) ? samplePaths(puzzle, paths, oracle) : [];
-  return { ...result, solutions: paths.map(({ path }) => path), samples };
+  return {
+    ...result,
+    solutions: paths.map(({ path }) => path),
+    randomSolutions: hasBriefSearch(puzzle, platform)
+      ? randomSolutionsOf(puzzle, paths, oracle)
+      : [],
+  };
 }
 
 /** Solutions of random positions; a position on an earlier one is left out. */
-function samplePaths(
+function randomSolutionsOf(
   puzzle: Puzzle,
   known: readonly PlayedPath[],
   oracle: BoardOracle,
@@ -48,8 +53,8 @@ function samplePaths(
   const below = randomIntegers(SEED);
   return Array.from({ length: DRAWN }, () => randomPosition(puzzle, below)).flatMap((start) => {
     if (passed.has(start.join())) return [];
-    const sample = { start, path: oracle.pathOf(start) };
-    pass(sample);
-    return [sample];
+    const solution = { start, path: oracle.pathOf(start) };
+    pass(solution);
+    return [solution];
   });
 }

@@ -11,7 +11,7 @@ import { enumerationOf, DEFAULT_DEEPEST } from '../enumerate/enumeration.js';
 import { resultFiles, surveyFiles } from '../enumerate/textFiles.js';
 import { storedIn, whileHeld, writeInto } from '../enumerate/writtenResult.js';
 import { renewIndex } from '../pages/outputPages.js';
-import { pageOf } from '../pages/pages.js';
+import { pageOf } from '../pages/html.js';
 import { withSearch } from '../search/searching.js';
 import { planText } from '../search/searchPlan.js';
 import { planSearch } from '../search/planning.js';

@@ -7,7 +7,7 @@ import { PAGE } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';
 import type { Context } from '../context.js';
 import { resultFiles } from '../enumerate/textFiles.js';
-import { pageOf } from '../pages/pages.js';
+import { pageOf } from '../pages/html.js';
 import { quoted } from '../../basics/quoted.js';
 
 /**

@@ -9,7 +9,7 @@ import type { Board } from '../../puzzle/board.js';
 import { formatLine } from '../../notation/boardText.js';
 import { check, type Check } from '../../results/checks.js';
 import { ORACLE_FILE } from '../../results/fileNames.js';
-import { publishedList } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/published.js';
 import { summaryFigures, type Result, type StoredResult } from '../../results/result.js';
 import type { Layers } from '../../results/summary.js';
 import { SILENT, type Context } from '../context.js';

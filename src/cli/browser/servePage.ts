@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
 import { styleText } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { explorerOf } from '../../app/pages/pages.js';
+import type { explorerOf } from '../../app/pages/html.js';
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import type { Session } from '../session.js';

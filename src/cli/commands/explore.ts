@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { linksFrom } from '../../app/pages/links.js';
 import { OUTPUT } from '../../files/results/outputFolder.js';
-import { explorerOf } from '../../app/pages/pages.js';
+import { explorerOf } from '../../app/pages/html.js';
 import { writeFiles } from '../../files/writing/atomic.js';
 import { makeFolders } from '../../files/writing/folders.js';
 import { prepareOutFile } from '../../files/results/outFile.js';

@@ -4,7 +4,7 @@ import { formatCount } from '../../basics/humanize.js';
 import { formatLine } from '../../notation/boardText.js';
 import { histogramSvg } from '../../formats/resultPictures.js';
 import { inMetric } from '../../puzzle/metric.js';
-import { positionsFound, stoppedSentence } from '../../formats/stopped.js';
+import { positionsFound, stoppedSentence } from '../../formats/summaryText.js';
 import {
   comparisonLines,
   histogramLines,

@@ -4,7 +4,7 @@ import { formatCount } from '../../basics/humanize.js';
 import { oncePer } from '../../basics/once.js';
 import { hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { unansweredText } from '../../formats/answerFormats.js';
-import { drawBoard } from '../../formats/drawing.js';
+import { drawBoard } from '../../formats/boardDrawing.js';
 import { formatLine, parseBoard } from '../../notation/boardText.js';
 import { blankField, cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { snakeParity } from '../../puzzle/parity.js';

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { linksFrom, ownPage } from '../../app/pages/links.js';
-import { pageAssets } from '../../app/pages/pageAssets.js';
-import { pageOf } from '../../app/pages/pages.js';
+import { pageAssets, pageOf } from '../../app/pages/html.js';
 import { writeFiles } from '../../files/writing/atomic.js';
 import { prepareOutFile } from '../../files/results/outFile.js';
 import { titleOf } from '../../files/results/resultIndex.js';

@@ -2,7 +2,7 @@ import type { Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { AtlasError } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
-import { drawBoard } from '../../formats/drawing.js';
+import { drawBoard } from '../../formats/boardDrawing.js';
 import { formatLine } from '../../notation/boardText.js';
 import { PARITIES } from '../../puzzle/parity.js';
 import { isReachable } from '../../puzzle/parts.js';

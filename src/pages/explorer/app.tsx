@@ -6,7 +6,6 @@ import type { ExplorerData } from './explorerPage.js';
 import { Failure } from '../parts/fields.js';
 import { SearchSentence } from './search/searchSentence.js';
 import { Boards } from './boards/boards.js';
-import { SizeChips } from './route/sizeChips.js';
 import { BoardForm } from './route/boardForm.js';
 import { Teach } from './teach/lessons.js';
 import { Play } from './play/play.js';
@@ -14,9 +13,10 @@ import { CompareMethods } from './watch/compare.js';
 import { Watch } from './watch/watch.js';
 import { useChange, useWindowEvent } from '../parts/hooks.js';
 import { useExplorer, type ScreenProps } from './useExplorer.js';
-import { headingOf, SCREENS } from './route/choices.js';
-import { randomRoute } from './route/useRoute.js';
-import { orderedPuzzle } from '../../puzzle/puzzle.js';
+import { headingOf, SCREENS, USUAL_SIZES } from './route/choices.js';
+import { randomRoute, type RouteState } from './route/useRoute.js';
+import { isOrdered, orderedPuzzle } from '../../puzzle/puzzle.js';
+import { formatSize, parseSize } from '../../puzzle/size.js';
 
 interface Props extends ExplorerData {
   readonly supply: (onDeath: () => void) => PageWorker;
@@ -72,6 +72,34 @@ export function App({ supply, start, index, version }: Props) {
         </p>
       </footer>
     </>
+  );
+}
+
+interface SizeChipsProps {
+  readonly route: RouteState;
+  /** Whether the form under More is open. */
+  readonly isFormOpen: boolean;
+  onMore(): void;
+}
+
+/** The sizes that most visitors want, a click away; all others, goals and positions under More. */
+function SizeChips({ route, isFormOpen, onMore }: SizeChipsProps) {
+  const { puzzle, go } = route;
+  const played = isOrdered(puzzle) ? formatSize(puzzle.size) : '';
+  return (
+    <div class="chips" role="group" aria-label="Sizes">
+      {USUAL_SIZES.map((size) => (
+        <button
+          aria-current={size === played ? 'true' : undefined}
+          onClick={() => go(randomRoute(orderedPuzzle(parseSize(size), undefined, puzzle.metric)))}
+        >
+          {size}
+        </button>
+      ))}
+      <button aria-label="More: change board" aria-expanded={isFormOpen} onClick={onMore}>
+        More
+      </button>
+    </div>
   );
 }
 

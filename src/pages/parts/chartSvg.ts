@@ -1,6 +1,6 @@
 import { fixed, polyline, type Chart, type ChartSize } from '../../formats/charts/plot.js';
 import { markup, type Markup } from '../../formats/markup.js';
-import type { Verdict } from '../../formats/verdict.js';
+import type { Verdict } from '../../formats/summaryText.js';
 
 /** A sign before a verdict, for readers who see no colours. */
 export const SIGNS: Readonly<Record<Verdict['tone'], string>> = {

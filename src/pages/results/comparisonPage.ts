@@ -2,9 +2,8 @@
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { histogramChart } from '../../formats/charts/histogramChart.js';
-import { goalText } from '../../formats/goalText.js';
+import { goalText, stoppedSentence } from '../../formats/summaryText.js';
 import { isolated, markup, shorten, type Markup } from '../../formats/markup.js';
-import { stoppedSentence } from '../../formats/stopped.js';
 import { statistics } from '../../results/statistics.js';
 import { puzzleOf, type Summary } from '../../results/summary.js';
 import type { Page } from '../parts/shell.js';

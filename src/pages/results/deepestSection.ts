@@ -54,8 +54,8 @@ ${furtherPositions(summary, puzzle, deepest)}
 }
 
 /** Whether there are solutions with moves in them to be played. */
-export const canPlay = ({ summary, solutions, samples = [] }: Result): boolean =>
-  summary.depth > 0 && solutions.length + samples.length > 0;
+export const canPlay = ({ summary, solutions, randomSolutions = [] }: Result): boolean =>
+  summary.depth > 0 && solutions.length + randomSolutions.length > 0;
 
 function howTo(
   drawn: number,

@@ -25,7 +25,8 @@ export function DepthPanel({ data, depth, played, play }: Props) {
     <div id="at-depth" role="region" aria-labelledby="at-depth-title" hidden={depth === undefined}>
       <h3 id="at-depth-title">Depth {depth}</h3>
       <p role="status">
-        {depth !== undefined && sentence(positions.length, data.counts[depth], data.samples.length)}
+        {depth !== undefined &&
+          sentence(positions.length, data.counts[depth], data.randomSolutions.length)}
       </p>
       {links.explorer !== undefined && findsDepths && depth !== undefined && (
         <p class="tools">
@@ -45,9 +46,9 @@ export function DepthPanel({ data, depth, played, play }: Props) {
   );
 }
 
-function sentence(shown: number, count: number, samples: number): string {
+function sentence(shown: number, count: number, drawn: number): string {
   if (shown < count) {
-    return `${shown} of ${formatQuantity(count, 'position')}, on shortest solutions from the deepest ones or from ${formatCount(samples)} that were drawn at random.`;
+    return `${shown} of ${formatQuantity(count, 'position')}, on shortest solutions from the deepest ones or from ${formatCount(drawn)} that were drawn at random.`;
   }
   return `${count === 1 ? 'The only position' : `All ${formatQuantity(count, 'position')}`}.`;
 }

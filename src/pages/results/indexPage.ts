@@ -1,10 +1,8 @@
 /* The page of all results that lie in one folder. */
 import { formatQuantity } from '../../basics/humanize.js';
-import { verdict } from '../../formats/verdict.js';
-import { goalText } from '../../formats/goalText.js';
+import { verdict, goalText, positionsFound, stoppedSentence } from '../../formats/summaryText.js';
 import { inMetric } from '../../puzzle/metric.js';
 import { markup, shorten, type Markup } from '../../formats/markup.js';
-import { positionsFound, stoppedSentence } from '../../formats/stopped.js';
 import type { Page } from '../parts/shell.js';
 import { SIGNS, silhouette } from '../parts/chartSvg.js';
 import {

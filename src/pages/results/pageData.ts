@@ -32,7 +32,7 @@ export interface PageData {
   /** The positions that the page draws, if they can be chosen. */
   readonly deepest: readonly PagePosition[];
   /** Random positions, with solutions. */
-  readonly samples: readonly PagePosition[];
+  readonly randomSolutions: readonly PagePosition[];
   /** If there is a survey. */
   readonly bounds?: readonly PageBound[];
   /** The explorer among them plays positions. */

@@ -10,10 +10,10 @@ const MOST_SHOWN = 12;
  */
 export function positionsOfDepth(
   depth: number,
-  { puzzle, deepest, samples }: PageData,
+  { puzzle, deepest, randomSolutions }: PageData,
 ): PagePosition[] {
   const found = new Map<string, PagePosition>();
-  for (const { start, letters } of [...samples, ...deepest]) {
+  for (const { start, letters } of [...randomSolutions, ...deepest]) {
     if (letters === undefined) continue;
     const moves = movesOn(pathOf([letters], puzzle.size), puzzle.metric);
     const step = moves.length - depth;

@@ -1,5 +1,11 @@
 /* The page of one result. */
-import { diskCost } from '../../formats/diskCost.js';
+import {
+  diskCost,
+  goalText,
+  shareFound,
+  stoppedSentence,
+  verdict,
+} from '../../formats/summaryText.js';
 import { type Result, selfCheck } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
 import {
@@ -14,11 +20,8 @@ import { cellCount, isRectangle, type Size } from '../../puzzle/size.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { growthChart } from '../../formats/charts/growthChart.js';
 import { histogramChart, type Scale, SCALES } from '../../formats/charts/histogramChart.js';
-import { goalText } from '../../formats/goalText.js';
 import { markup, type Markup } from '../../formats/markup.js';
 import { cumulative, statistics } from '../../results/statistics.js';
-import { shareFound, stoppedSentence } from '../../formats/stopped.js';
-import { verdict } from '../../formats/verdict.js';
 import { scrollable, tileLabels } from '../parts/boardWords.js';
 import { stillBoard } from '../parts/stillBoard.js';
 import { boundRules, boundsData, boundsSection } from './boundsSection.js';
@@ -38,7 +41,7 @@ export function resultPage(
   result: Result,
   { explorer, index, comparison, data = [] }: PageLinks,
 ): Page {
-  const { summary, puzzle, solutions, samples = [], survey } = result;
+  const { summary, puzzle, solutions, randomSolutions = [], survey } = result;
   const lacking = [...(solutions.length > 0 ? [] : [SOLUTIONS]), ...(survey ? [] : SURVEY_DATA)];
   const files = data.filter((address) => !lacking.includes(address.replace(/^.*\//, '')));
   const links: PageLinks = { explorer, index, comparison, data: files };
@@ -72,7 +75,10 @@ ${layersSection(summary)}
         start,
         letters: canPlay(result) ? lettersOf(solutions[number]) : undefined,
       })),
-      samples: samples.map(({ start, path }) => ({ start, letters: lettersOf(path) })),
+      randomSolutions: randomSolutions.map(({ start, path }) => ({
+        start,
+        letters: lettersOf(path),
+      })),
       ...(survey && { bounds: boundsData(survey) }),
       links,
       findsDepths: explorer !== undefined && searchKindOf(puzzle) === 'all',

@@ -21,13 +21,13 @@ import { Player, type Played } from './player.js';
 import { layersCsv, offerDownloads } from './pageDownloads.js';
 
 const data = embeddedData() as PageData;
-const { puzzle, counts, positions, deepest, samples, links, bounds = [] } = data;
+const { puzzle, counts, positions, deepest, randomSolutions, links, bounds = [] } = data;
 const playable = document.querySelector('[data-part=player]') !== null;
 
 /** What is in the player, and the depth whose positions are shown. */
 let shown: { readonly played?: Played; readonly depth?: number | undefined } = {};
 if (playable) {
-  const first = deepest.at(0)?.letters === undefined ? samples[0] : deepest[0];
+  const first = deepest.at(0)?.letters === undefined ? randomSolutions[0] : deepest[0];
   const name = first === deepest[0] ? 'Position 1' : 'A position drawn at random';
   shown = { played: { position: first, name, chosen: false } };
 }

@@ -3,7 +3,7 @@ import { hasRepeatedTiles } from '../../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { publishedList } from '../../results/knownCounts.js';
+import { publishedList } from '../../results/published.js';
 import type { Result } from '../../results/result.js';
 import { sumOf } from '../../basics/numbers.js';
 

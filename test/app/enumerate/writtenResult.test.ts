@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
-import { withSolutions } from '../../../src/app/pages/pages.js';
+import { withSolutions } from '../../../src/app/pages/solvedResult.js';
 import { whileHeld } from '../../../src/app/enumerate/writtenResult.js';
 import { EXPLORER_PAGE } from '../../../src/pages/explorer/explorerPage.js';
 import { INDEX_PAGE } from '../../../src/pages/results/indexPage.js';

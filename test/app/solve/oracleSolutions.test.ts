@@ -19,7 +19,7 @@ it.each([
     signal: new AbortController().signal,
   };
   const plan = planSearch(puzzle, { oracle: true }, nodePlatform);
-  const { deepest, solutions, samples } = await withSearch(plan, context, (searched) =>
+  const { deepest, solutions, randomSolutions } = await withSearch(plan, context, (searched) =>
     enumerationOf(searched, 1000, context),
   );
   const passed = new Set<string>();
@@ -29,9 +29,9 @@ it.each([
     boards.forEach((board) => passed.add(board));
   };
   solutions.forEach((moves, number) => pass(deepest[number], moves));
-  for (const { start, path } of samples!) {
+  for (const { start, path } of randomSolutions!) {
     expect(passed).not.toContain(String(start));
     pass(start, path);
   }
-  if (rows === 3) expect(samples!.length).toBeGreaterThan(20);
+  if (rows === 3) expect(randomSolutions!.length).toBeGreaterThan(20);
 });

@@ -8,7 +8,7 @@ import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { boardCount } from '../../../src/puzzle/parts.js';
-import { publishedList } from '../../../src/results/knownCounts.js';
+import { publishedList } from '../../../src/results/published.js';
 import { naiveLayers } from '../../naive/search.js';
 import { boardsAt, openNamed, soloMachine } from '../engines.js';
 

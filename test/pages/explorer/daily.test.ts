@@ -6,9 +6,9 @@ import {
   dayBefore,
   dayFragment,
   dayOf,
+  dayText,
   dayWords,
 } from '../../../src/pages/explorer/route/day.js';
-import { dayText } from '../../../src/pages/explorer/play/dayText.js';
 import { averagesOf, readSolves, withSolve } from '../../../src/pages/explorer/solves.js';
 import { seededBoard } from '../../../src/pages/parts/randomBoard.js';
 import { parseLink } from '../../../src/notation/link.js';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { layerTree } from '../../../src/pages/explorer/watch/layerTree.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { publishedList } from '../../../src/results/knownCounts.js';
+import { publishedList } from '../../../src/results/published.js';
 
 describe('the tree of the first layers', () => {
   it.each(['3x3', '3x4', '2x2', '2x6'])('has the known counts of %s', (name) => {

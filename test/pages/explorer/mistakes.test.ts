@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newDistanceNotes } from '../../../src/pages/explorer/play/distance/distanceNotes.js';
+import { distanceBounds } from '../../../src/pages/explorer/play/distance/distanceBounds.js';
 import {
   mistakesOf,
   mostInformative,
@@ -52,9 +52,9 @@ describe.each([
     const random = seededRandom(39);
     for (let game = 0; game < 20; game++) {
       const boards = walk(puzzle, 30, random);
-      const notes = newDistanceNotes(puzzle);
-      for (const board of boards) notes.learn(board, distanceOf(board));
-      const { all, unknown } = mistakesOf(provedDistances(boards, notes));
+      const bounds = distanceBounds(puzzle);
+      for (const board of boards) bounds.learn(board, distanceOf(board));
+      const { all, unknown } = mistakesOf(provedDistances(boards, bounds));
       const wrong = boards.flatMap((board, at) =>
         at < 30 && distanceOf(boards[at + 1]) !== distanceOf(board) - 1 ? [at] : [],
       );
@@ -68,15 +68,15 @@ describe.each([
     const random = seededRandom(40);
     for (let game = 0; game < 40; game++) {
       const boards = walk(puzzle, 20, random);
-      const notes = newDistanceNotes(puzzle);
+      const bounds = distanceBounds(puzzle);
       for (const board of boards) {
         const distance = distanceOf(board);
         const draw = random();
-        if (draw < 0.2) notes.learn(board, distance);
-        else if (draw < 0.6) notes.prove(board, Math.floor(random() * (distance + 1)));
+        if (draw < 0.2) bounds.learn(board, distance);
+        else if (draw < 0.6) bounds.prove(board, Math.floor(random() * (distance + 1)));
       }
-      notes.follow(walk(puzzle, 20, random).toReversed());
-      provedDistances(boards, notes).forEach((known, place) => {
+      bounds.follow(walk(puzzle, 20, random).toReversed());
+      provedDistances(boards, bounds).forEach((known, place) => {
         if (known !== undefined) expect(known, `game ${game}`).toBe(distanceOf(boards[place]));
       });
     }
@@ -85,28 +85,28 @@ describe.each([
   it('are all known after the most informative boards have been searched, one by one', () => {
     const random = seededRandom(41);
     const boards = walk(puzzle, 40, random);
-    const notes = newDistanceNotes(puzzle);
+    const bounds = distanceBounds(puzzle);
     let searches = 0;
     for (;;) {
-      const place = mostInformative(provedDistances(boards, notes));
+      const place = mostInformative(provedDistances(boards, bounds));
       if (place === undefined) break;
-      expect(notes.isProved(boards[place])).toBe(false);
-      notes.learn(boards[place], distanceOf(boards[place]));
+      expect(bounds.isProved(boards[place])).toBe(false);
+      bounds.learn(boards[place], distanceOf(boards[place]));
       searches++;
     }
     expect(searches).toBeLessThanOrEqual(41);
-    expect(mistakesOf(provedDistances(boards, notes)).unknown).toBe(0);
+    expect(mistakesOf(provedDistances(boards, bounds)).unknown).toBe(0);
   });
 });
 
 it('a path that loses nothing is known from its two ends', () => {
   const puzzle = orderedPuzzle(SIZE);
-  const notes = newDistanceNotes(puzzle);
+  const bounds = distanceBounds(puzzle);
   const boards = [puzzle.goal];
   for (const letter of ['U', 'L', 'L', 'D']) {
     const next = neighboursOf(boards[0], puzzle).find(({ move }) => move === letter)!;
     boards.unshift(next.board);
   }
-  notes.learn(boards[0], 4);
-  expect(provedDistances(boards, notes)).toEqual([4, 3, 2, 1, 0]);
+  bounds.learn(boards[0], 4);
+  expect(provedDistances(boards, bounds)).toEqual([4, 3, 2, 1, 0]);
 });

@@ -1,15 +1,15 @@
-/* The board of the screen Play: looks, distances on the tiles, the hint. */
+/* The board of the screen Play: looks, distances on the tiles, the hint, control by hovering. */
+import { useRef } from 'preact/hooks';
 import { BLANK, hasRepeatedTiles } from '../../../puzzle/board.js';
 import { gridPlaceOf } from '../../../puzzle/grid.js';
 import { layoutOf } from '../../../puzzle/boardLayout.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { hueOf } from '../../../formats/boardColours.js';
-import { tileOf } from '../../parts/game.js';
+import { runsOf, tileOf } from '../../parts/game.js';
 import { placeWords, tileWords } from '../../parts/gameWords.js';
 import { PlayedBoard, type PlayedTile, type TileButton } from '../../parts/playedBoard.js';
 import type { Look } from '../visitor.js';
 import type { PlayState } from './usePlay.js';
-import { useHover } from './useHover.js';
 import { changeOf } from './distance/distanceChange.js';
 
 export function BoardView({ play }: { play: PlayState }) {
@@ -35,6 +35,29 @@ export function BoardView({ play }: { play: PlayState }) {
       button={(tile) => buttonOf(tile, look, play)}
     />
   );
+}
+
+/**
+ * Control by hovering, if the setting is on: the mouse moves the tiles of the cell that it enters,
+ * without a click. The place of the pointer chooses the cell, because tiles may still slide below
+ * the pointer. A board that is solved stays.
+ */
+function useHover({ visitor, puzzle, board, solved, actions }: PlayState) {
+  const before = useRef<number>(undefined);
+  return (event: PointerEvent): void => {
+    if (!visitor.settings.hover || event.pointerType === 'touch' || event.buttons !== 0) return;
+    const layout = layoutOf(puzzle.size);
+    const stage = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const x = ((event.clientX - stage.x) / stage.width) * layout.width;
+    const y = ((event.clientY - stage.y) / stage.height) * layout.height;
+    const cell = layout.cells.findIndex(
+      ([left, top]) => left <= x && x < left + 1 && top <= y && y < top + 1,
+    );
+    if (cell === before.current) return;
+    before.current = cell;
+    const run = runsOf(board, puzzle).get(cell);
+    if (run && !solved) actions.move(run);
+  };
 }
 
 /** The button of a tile: its picture, its label, and the distance that its move leads to. */

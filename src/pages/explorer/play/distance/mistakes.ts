@@ -4,7 +4,7 @@
  */
 import type { Board } from '../../../../puzzle/board.js';
 import { depthRulesOf } from '../../../../puzzle/metric.js';
-import type { DistanceNotes } from './distanceNotes.js';
+import type { DistanceBounds } from './distanceBounds.js';
 
 export interface Mistake {
   /** Moves made before it. */
@@ -24,16 +24,16 @@ export interface Mistakes {
 export type ProvedDistances = readonly (number | undefined)[];
 
 /**
- * The distances of the boards of a game that follow from the notes about them: from one board to
+ * The distances of the boards of a game that follow from the bounds on them: from one board to
  * the next the distance changes by at most one.
  */
 export function provedDistances(
   boards: readonly Board[],
-  notes: Pick<DistanceNotes, 'puzzle' | 'of' | 'atLeast'>,
+  bounds: Pick<DistanceBounds, 'puzzle' | 'of' | 'atLeast'>,
 ): ProvedDistances {
-  const { alternates } = depthRulesOf(notes.puzzle);
-  const most = boards.map((board) => notes.of(board) ?? Infinity);
-  const least = boards.map((board) => notes.atLeast(board) ?? 0);
+  const { alternates } = depthRulesOf(bounds.puzzle);
+  const most = boards.map((board) => bounds.of(board) ?? Infinity);
+  const least = boards.map((board) => bounds.atLeast(board) ?? 0);
   const follow = (place: number, before: number): void => {
     most[place] = Math.min(most[place], most[before] + 1);
     least[place] = Math.max(least[place], least[before] - 1);

@@ -10,7 +10,7 @@ import { neighboursOf } from '../../../../puzzle/neighbourBoards.js';
 import { useRedraw, useSettled } from '../../../parts/hooks.js';
 import { searchKindOf } from '../../../worker/searchKind.js';
 import type { QuickPath } from '../../../worker/inside/pageSolving.js';
-import { newDistanceNotes, type DistanceNotes } from './distanceNotes.js';
+import { distanceBounds, type DistanceBounds } from './distanceBounds.js';
 import type { BoardSearch } from '../../search/useBoardSearch.js';
 
 /** The boards of a game whose distances are wanted. */
@@ -23,35 +23,38 @@ export interface WantedBoards {
   readonly known: number | undefined;
 }
 
-/** Notes that the page shows. */
-interface ShownNotes extends DistanceNotes {
-  /** Renders the page with what the notes have got. */
+/** The bounds that the page shows. */
+interface ShownBounds extends DistanceBounds {
+  /** Renders the page with the present bounds. */
   show(): void;
 }
 
 /** The distances of the boards of a game; without boards none is asked for. */
 export function useDistances(puzzle: Puzzle, wanted: WantedBoards, search: BoardSearch) {
-  const notes = useMemo(() => newDistanceNotes(puzzle), [puzzle]);
-  const shown: ShownNotes = { ...notes, show: useRedraw() };
-  useFollowedMoves(notes, wanted);
+  const bounds = useMemo(() => distanceBounds(puzzle), [puzzle]);
+  const shown: ShownBounds = { ...bounds, show: useRedraw() };
+  useFollowedMoves(bounds, wanted);
   useKnownDistances(shown, wanted, search);
   return { ...shown, ...useSearchHere(shown, wanted, search) };
 }
 
 export type DistancesState = ReturnType<typeof useDistances>;
 
-/** Notes the solutions that the moves of the game are, if no better ones are known. */
-function useFollowedMoves(notes: DistanceNotes, { boards, allBoards, known }: WantedBoards): void {
-  const kind = searchKindOf(notes.puzzle);
+/** Records the solutions that the moves of the game are, if no better ones are known. */
+function useFollowedMoves(
+  bounds: DistanceBounds,
+  { boards, allBoards, known }: WantedBoards,
+): void {
+  const kind = searchKindOf(bounds.puzzle);
   // Moves that came with a link may be a solution, made or not.
   useMemo(() => {
-    if (kind !== 'all' && kind !== 'none') notes.follow(allBoards);
+    if (kind !== 'all' && kind !== 'none') bounds.follow(allBoards);
     // A move changes the distance by one at most.
     if (known !== undefined && kind === 'one by one')
-      allBoards.forEach((board, made) => notes.prove(board, known - made));
-  }, [notes, allBoards]);
+      allBoards.forEach((board, made) => bounds.prove(board, known - made));
+  }, [bounds, allBoards]);
   // A move from a solution can be taken back, and moves that a hand has found may shorten it.
-  useMemo(() => kind === 'quick solutions' && notes.follow(boards), [notes, boards]);
+  useMemo(() => kind === 'quick solutions' && bounds.follow(boards), [bounds, boards]);
 }
 
 /**
@@ -59,21 +62,21 @@ function useFollowedMoves(notes: DistanceNotes, { boards, allBoards, known }: Wa
  * boards, and around the current one.
  */
 function useKnownDistances(
-  notes: ShownNotes,
+  bounds: ShownBounds,
   { boards, allBoards }: WantedBoards,
   { status: { kind }, call }: BoardSearch,
 ): void {
-  const { puzzle } = notes;
+  const { puzzle } = bounds;
   const board = boards.at(-1);
   useEffect(() => {
     if (kind !== 'ready' || !board) return;
     const around = neighboursOf(board, puzzle).map((neighbour) => neighbour.board);
-    const unknown = [...allBoards, ...around].filter((each) => notes.of(each) === undefined);
+    const unknown = [...allBoards, ...around].filter((each) => bounds.of(each) === undefined);
     if (unknown.length === 0) return;
     call('distances', unknown).then(
       (distances) => {
-        distances.forEach((distance, place) => notes.learn(unknown[place], distance));
-        notes.show();
+        distances.forEach((distance, place) => bounds.learn(unknown[place], distance));
+        bounds.show();
       },
       () => undefined,
     );
@@ -81,8 +84,8 @@ function useKnownDistances(
 }
 
 /** Searches the board of the game, if its distance is not known, until that is stopped. */
-function useSearchHere(notes: ShownNotes, { boards }: WantedBoards, { call }: BoardSearch) {
-  const { puzzle } = notes;
+function useSearchHere(bounds: ShownBounds, { boards }: WantedBoards, { call }: BoardSearch) {
+  const { puzzle } = bounds;
   /** Boards whose search would find no more. */
   const searched = useMemo(() => new Set<string>(), [puzzle]);
   const [searching, setSearching] = useState(false);
@@ -94,11 +97,12 @@ function useSearchHere(notes: ShownNotes, { boards }: WantedBoards, { call }: Bo
   useSettled([puzzle, key, stopped], () => {
     const kind = searchKindOf(puzzle);
     const isNone = kind === 'all' || kind === 'none';
-    if (!board || isNone || stopped || searched.has(key) || notes.isProved(board)) return undefined;
+    if (!board || isNone || stopped || searched.has(key) || bounds.isProved(board))
+      return undefined;
     const search = (signal: AbortSignal): Promise<readonly string[]> =>
       kind === 'quick solutions'
-        ? searchQuick(boards, notes, call, signal)
-        : searchShortest(board, notes, call, signal);
+        ? searchQuick(boards, bounds, call, signal)
+        : searchShortest(board, bounds, call, signal);
     return async (signal) => {
       setSearching(true);
       signal.addEventListener('abort', () => setSearching(false));
@@ -121,41 +125,41 @@ function useSearchHere(notes: ShownNotes, { boards }: WantedBoards, { call }: Bo
   };
 }
 
-/** Searches a shortest solution of a board, and notes it. */
+/** Searches a shortest solution of a board, and records it. */
 export async function searchShortest(
   board: Board,
-  notes: ShownNotes,
+  bounds: ShownBounds,
   call: BoardSearch['call'],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const { puzzle } = notes;
+  const { puzzle } = bounds;
   const report = ({ atLeast }: { readonly atLeast: number }): void => {
-    notes.prove(board, atLeast);
-    notes.show();
+    bounds.prove(board, atLeast);
+    bounds.show();
   };
   const moves = await call('solve', { puzzle, board }, { signal, report });
   const path = boardsBetween(board, moves, puzzle.size);
-  notes.follow(path);
-  path.forEach((other, step) => notes.prove(other, moves.length - step));
-  notes.show();
+  bounds.follow(path);
+  path.forEach((other, step) => bounds.prove(other, moves.length - step));
+  bounds.show();
   return moves;
 }
 
 /** Searches ever shorter solutions of the last board of a game. */
 async function searchQuick(
   boards: readonly Board[],
-  notes: ShownNotes,
+  bounds: ShownBounds,
   call: BoardSearch['call'],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const { puzzle } = notes;
+  const { puzzle } = bounds;
   const board = boards.at(-1)!;
   const learn = ({ moves, atLeast }: QuickPath): void => {
     const path = boardsBetween(board, moves, puzzle.size);
     // The moves that were made lead to the goal by this solution too.
-    notes.follow([...boards.slice(0, -1), ...path]);
-    path.forEach((other, step) => notes.prove(other, atLeast - step));
-    notes.show();
+    bounds.follow([...boards.slice(0, -1), ...path]);
+    path.forEach((other, step) => bounds.prove(other, atLeast - step));
+    bounds.show();
   };
   const found = await call('quick', { puzzle, board }, { signal, report: learn });
   learn(found);

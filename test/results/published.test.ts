@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishedMatch, publishedList } from '../../src/results/knownCounts.js';
+import { publishedMatch, publishedList } from '../../src/results/published.js';
 import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseGoal } from '../../src/notation/boardText.js';

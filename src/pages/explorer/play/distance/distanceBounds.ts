@@ -1,13 +1,13 @@
 /*
- * What is known of the distances of some boards of a puzzle: the shortest solutions that were
- * found, and lower bounds that were proved.
+ * What is known of the distances of some boards of a puzzle: upper bounds, which are the shortest
+ * solutions that were found, and lower bounds, which were proved.
  */
 import type { Board } from '../../../../puzzle/board.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import { neighboursOf, type Neighbour } from '../../../../puzzle/neighbourBoards.js';
 
 /** At first nothing is known but the goal. */
-export function newDistanceNotes(puzzle: Puzzle) {
+export function distanceBounds(puzzle: Puzzle) {
   /**
    * By board the moves of its shortest known solution. No board has more than a move more than its
    * neighbours.
@@ -26,13 +26,13 @@ export function newDistanceNotes(puzzle: Puzzle) {
       if (of(next.board) !== undefined) shorten(next.board, moves + 1);
   }
 
-  /** Notes that every solution of a board takes `moves` moves or more. */
+  /** Records that every solution of a board takes `moves` moves or more. */
   function prove(board: Board, moves: number): void {
     const key = board.join();
     least.set(key, Math.max(moves, least.get(key) ?? 0));
   }
 
-  /** Notes a distance. */
+  /** Records a distance. */
   function learn(board: Board, distance: number): void {
     most.set(board.join(), distance);
     prove(board, distance);
@@ -44,7 +44,7 @@ export function newDistanceNotes(puzzle: Puzzle) {
     of,
     learn,
     prove,
-    /** Notes a solution, or a part of one, by its boards, each a move from the one before. */
+    /** Records a solution, or a part of one, by its boards, each a move from the one before. */
     follow(boards: readonly Board[]): void {
       for (const board of boards.toReversed()) {
         const around = neighboursOf(board, puzzle).map((next) => of(next.board) ?? Infinity);
@@ -65,4 +65,4 @@ export function newDistanceNotes(puzzle: Puzzle) {
   };
 }
 
-export type DistanceNotes = ReturnType<typeof newDistanceNotes>;
+export type DistanceBounds = ReturnType<typeof distanceBounds>;

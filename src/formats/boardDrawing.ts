@@ -4,8 +4,7 @@ import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { inGridRows } from '../puzzle/grid.js';
 import { shapeOf } from '../puzzle/shape.js';
 import { isWall, wrapsLines, type GridPlace, type Size } from '../puzzle/size.js';
-import { GAP } from './textLayout.js';
-import { textWidth } from './textWidth.js';
+import { GAP, textWidth } from './textLayout.js';
 
 /**
  * A drawing of a board, line by line: columns aligned, the blank empty, the tiles in the cells

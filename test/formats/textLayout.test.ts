@@ -1,7 +1,7 @@
 /* The columns of texts in a terminal: a quick way for most texts gives what the package gives. */
 import stringWidth from 'fast-string-width';
 import { expect, it } from 'vitest';
-import { textWidth } from '../../src/formats/textWidth.js';
+import { textWidth } from '../../src/formats/textLayout.js';
 
 it('every letter of the first plane has the width that the package gives', () => {
   for (let code = 0x20; code < 0xd800; code++) {
