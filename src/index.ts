@@ -28,7 +28,7 @@ export {
   type SolverOptions,
 } from './library/solver.js';
 export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
-export type { SolvedPosition } from './library/solved.js';
+export type { SolvedPosition } from './formats/solutionJson.js';
 export type { TableNeeds } from './bounds/kept.js';
 export type { PlannedAttempt } from './solve/solution.js';
 export {

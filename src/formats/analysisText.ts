@@ -8,8 +8,7 @@ import { boardsAlong, pathOf, tilesMoved, type PlayedPath, formatLength } from '
 import { formatPath, lettersBy, moversNote, type MoveStyle } from '../notation/moveText.js';
 import { formatLine } from '../notation/boardText.js';
 import { cellsOf, tileTexts } from '../puzzle/puzzle.js';
-import { goalFields } from './solutionJson.js';
-import { formatSize } from '../puzzle/size.js';
+import { puzzleFields } from './solutionJson.js';
 import type { AnalysedMove, Analysis } from '../solve/analysis.js';
 import type { ShortenedPath } from '../solve/shortening/shortening.js';
 import { csvField } from './tables.js';
@@ -149,9 +148,8 @@ export const analysisRecord = (analysis: Analysis, style: MoveStyle): object => 
 function playedFields({ start, path }: PlayedPath, style: MoveStyle): object {
   const { puzzle, mover } = style;
   return {
-    size: formatSize(puzzle.size),
+    ...puzzleFields(puzzle),
     start: cellsOf(start, puzzle),
-    ...goalFields(puzzle),
     letters: pathText(path, style),
     lettersOf: mover,
     end: cellsOf(endOf({ start, path }, style), puzzle),

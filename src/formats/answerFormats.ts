@@ -5,11 +5,10 @@
 import { cellText } from '../basics/quoted.js';
 import { formatLine } from '../notation/boardText.js';
 import { cellsOf } from '../puzzle/puzzle.js';
-import { formatSize } from '../puzzle/size.js';
 import type { Entry } from '../notation/entry.js';
 import type { Unanswered } from '../solve/solution.js';
 import { carriedCells, carriedJson, type InputEntry } from './carried.js';
-import { goalFields } from './solutionJson.js';
+import { puzzleFields } from './solutionJson.js';
 import { csvField } from './tables.js';
 
 /** A format for one position. */
@@ -65,9 +64,8 @@ export const unansweredLine: UnansweredLines = (position, _, given) =>
 export const unansweredJson: UnansweredLines = (position, error, given) => {
   const { start, puzzle, cause, plan } = position;
   const record = {
-    ...(puzzle && { size: formatSize(puzzle.size) }),
+    ...(puzzle && puzzleFields(puzzle)),
     start: typeof start === 'string' || !puzzle ? start : cellsOf(start, puzzle),
-    ...(puzzle && goalFields(puzzle)),
     code: cause.code,
     error,
     ...(plan && { plan }),

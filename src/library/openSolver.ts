@@ -7,10 +7,11 @@ import { nodePlatform } from '../platforms/node.js';
 import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
 import { moveCount } from '../puzzle/paths.js';
-import { formatPath, lettersBy, type Mover } from '../notation/moveText.js';
+import { formatPath, type Mover, type MoveStyle } from '../notation/moveText.js';
 import { checkMover, parsePath } from '../notation/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { pathAnalysis, type PathAnalysis } from '../formats/analysisText.js';
+import { solvedPosition, type SolvedPosition } from '../formats/solutionJson.js';
 import { analyse } from '../solve/analysis.js';
 import { BOUND_NAMES, type BoundName } from '../bounds/bounds.js';
 import type { Solving } from '../solve/solving.js';
@@ -32,14 +33,7 @@ import {
   type Read,
 } from './arguments.js';
 import { readGoal, type Cell, type Goal, type Kind, type Position } from './boards.js';
-import {
-  boundOfPositions,
-  readMoveText,
-  readStart,
-  solvedPosition,
-  type SolvedPosition,
-  type AllSolutions,
-} from './solved.js';
+import { boundOfPositions, readMoveText, readStart, type AllSolutions } from './solved.js';
 
 /** How positions of a goal are solved. */
 export interface OpenOptions {
@@ -246,7 +240,7 @@ async function solveOne<Of extends Cell>(
   const start = readStart(position, solver.puzzle);
   const signal = untilClosed(limits.signal, solver);
   const solution = await solutionWithin(start, { ...limits, signal }, solver);
-  return solvedPosition(start, solution, solver.puzzle, solver.lettersOf);
+  return solvedPosition(solution, { puzzle: solver.puzzle, mover: solver.lettersOf });
 }
 
 async function solveAll(
@@ -306,8 +300,7 @@ async function* improve<Of extends Cell>(
   signal.throwIfAborted();
   const steps = solving.run(start, { limit, seconds, signal, aim });
   try {
-    for await (const found of improved<Of>(steps, start, puzzle, signal))
-      yield { ...found, letters: lettersBy(found.letters, lettersOf) };
+    yield* improved<Of>(steps, start, { puzzle, mover: lettersOf }, signal);
   } finally {
     await steps.return(undefined as never); // It may be left before its end.
   }
@@ -339,14 +332,14 @@ async function solutionWithin(
 async function* improved<Of extends Cell>(
   steps: ReturnType<Solving['run']>,
   start: Board,
-  puzzle: Puzzle,
+  style: MoveStyle,
   signal: AbortSignal,
 ): AsyncGenerator<SolvedPosition<Of>, void> {
   let best = { moves: Infinity, atLeast: 0 };
   for (;;) {
     const step = await steps.next();
-    const found = step.done === true ? step.value : solutionOf(step.value, puzzle.metric);
-    const solved = found && solvedPosition<Of>(start, found, puzzle);
+    const found = step.done === true ? step.value : solutionOf(step.value, style.puzzle.metric);
+    const solved = found && solvedPosition<Of>({ ...found, start }, style);
     if (solved && (solved.moves < best.moves || solved.atLeast > best.atLeast))
       yield (best = solved);
     if (step.done !== true) continue;

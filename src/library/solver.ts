@@ -5,6 +5,7 @@ import type { Metric } from '../puzzle/metric.js';
 import type { Mover } from '../notation/moveText.js';
 import { checkMover } from '../notation/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { solvedPosition, type SolvedPosition } from '../formats/solutionJson.js';
 import { plainSolver } from '../solve/methods/plainSolver.js';
 import { solveAtOnce } from '../solve/position/positionEnd.js';
 import { BLANK_LABEL, choice, LIMIT, METRIC, MOVER, readOptions, type Read } from './arguments.js';
@@ -19,7 +20,7 @@ import {
   type Position,
   type Rows,
 } from './boards.js';
-import { boundOfPositions, readStart, solvedPosition, type SolvedPosition } from './solved.js';
+import { boundOfPositions, readStart } from './solved.js';
 
 /** How positions of a goal are solved. */
 export interface SolverOptions {
@@ -122,7 +123,7 @@ function solverOf<Of extends Cell>(puzzle: Puzzle, options: Read<typeof SOLVER>)
   const solveFully = (position: Position<Of>): SolvedPosition<Of> => {
     const start = readStart(position, puzzle);
     const found = solveAtOnce(start, solver, metric, limit);
-    return solvedPosition(start, found, puzzle, lettersOf);
+    return solvedPosition({ start, ...found }, { puzzle, mover: lettersOf });
   };
   return {
     solveFully,

@@ -6,14 +6,14 @@ import { hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { unansweredText } from '../../formats/answerFormats.js';
 import { drawBoard } from '../../formats/boardDrawing.js';
 import { formatLine, parseBoard } from '../../notation/boardText.js';
-import { blankField, cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
+import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { snakeParity } from '../../puzzle/parity.js';
 import { isReachable } from '../../puzzle/parts.js';
-import { formatSize, isRectangle } from '../../puzzle/size.js';
+import { isRectangle } from '../../puzzle/size.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
 import { choiceOf, text } from '../line/options.js';
-import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from '../line/rankOptions.js';
+import { checkPlaceRank, numberedFields, NUMBERINGS, RANK_OPTIONS } from '../line/rankOptions.js';
 import type { Example, ValuesOf } from '../line/command.js';
 import type { Entry } from '../../notation/entry.js';
 import { answerInput } from '../line/answers.js';
@@ -88,13 +88,8 @@ function rankAnswer(
       parity: hasPlaces ? snakeParity(board, size) : null,
     };
     if (json) {
-      const about = {
-        size: formatSize(size),
-        goal: cellsOf(goal, puzzle),
-        ...blankField(puzzle),
-        board: cellsOf(board, puzzle),
-      };
-      return JSON.stringify({ line, ...about, ...numbers });
+      const about = { line, ...numberedFields(puzzle), board: cellsOf(board, puzzle) };
+      return JSON.stringify({ ...about, ...numbers });
     }
     if (line === undefined) return numberLines(board, numbers, puzzle).join('\n');
     const { boardRank, placeRank, parity } = numbers;

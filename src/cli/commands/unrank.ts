@@ -7,7 +7,6 @@ import { formatLine } from '../../notation/boardText.js';
 import { PARITIES } from '../../puzzle/parity.js';
 import { isReachable } from '../../puzzle/parts.js';
 import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
-import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../basics/quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { unrankPlaces } from '../../rank/placeRank.js';
@@ -18,7 +17,7 @@ import type { Entry } from '../../notation/entry.js';
 import { answerInput } from '../line/answers.js';
 import { checkSource } from '../line/givenBoards.js';
 import { openInput } from '../line/input.js';
-import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from '../line/rankOptions.js';
+import { checkPlaceRank, numberedFields, NUMBERINGS, RANK_OPTIONS } from '../line/rankOptions.js';
 
 const options = {
   rank: wordList('the number, from 0'),
@@ -57,7 +56,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
     const rank = readRank(text);
     const board = boardAt(rank);
     if (json) {
-      const about = { line, size: formatSize(size), goal: cellsOf(goal, puzzle), rank, numbering };
+      const about = { line, ...numberedFields(puzzle), rank, numbering };
       const solvable = isReachable(board, goal, size);
       return JSON.stringify({ ...about, board: cellsOf(board, puzzle), solvable });
     }

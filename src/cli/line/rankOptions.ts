@@ -1,6 +1,6 @@
 /* What `rank` and `unrank` have in common. */
 import { hasRepeatedTiles } from '../../puzzle/board.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
+import { blankField, cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, isRectangle } from '../../puzzle/size.js';
 import { UsageError } from '../terminal/sentences.js';
 import { flag } from './command.js';
@@ -19,6 +19,13 @@ export const RANK_OPTIONS = {
   ...SHAPE_OPTIONS,
   json: flag('print JSON'),
 } as const;
+
+/** The fields of JSON that state what is numbered: the boards that reach a goal, in any metric. */
+export const numberedFields = (puzzle: Puzzle): object => ({
+  size: formatSize(puzzle.size),
+  goal: cellsOf(puzzle.goal, puzzle),
+  ...blankField(puzzle),
+});
 
 /** @throws UsageError when tiles repeat, and for a board that is no rectangle. */
 export function checkPlaceRank({ goal, size }: Puzzle): void {
