@@ -1,8 +1,11 @@
 /*
  * The bit planes on disk: the same search as in memory, shard by shard. A search keeps the files of
- * the frontier and of the older layer before it; they are its checkpoint too. shardFiles.ts says
- * what a file holds, shardMaker.ts makes a shard, diskSearch.ts makes the layers, resume.ts reads a
- * checkpoint.
+ * the frontier and of the older layer before it; they are its checkpoint too.
+ *   One process: sharding.ts cuts the planes into shards, shardFiles.ts says what the file of one
+ *   holds, searchFolder.ts what the folder has beside files; shardMaker.ts makes a shard,
+ *   diskSearch.ts the layers; resume.ts reads a checkpoint.
+ *   Several processes: order.ts says which layer workers are to make, diskWork.ts claims a shard
+ *   and makes it, together.ts waits for shards of workers; workers/ has the worker and the cluster.
  *
  * Two rules hold for both metrics:
  *   The barrier: the unit of a shard reads the shard's files of the frontier and of the older
@@ -13,8 +16,8 @@
  * In multi-tile moves each file has all planes, as a layer is made of all planes of the frontier
  * and the older layer. A move along a column may then lead to another shard. The states that come
  * from there are not stored: they follow from planes of the frontier, so each unit that needs them
- * decodes these planes and sweeps them (see planes/settle.ts). Files of them would take a pass and
- * a barrier of their own in each layer, and this pass would decode the same planes.
+ * decodes these planes and sweeps them (see engines/planes/settle.ts). Files of them would take a
+ * pass and a barrier of their own in each layer, and this pass would decode the same planes.
  */
 import { argumentError, AtlasError } from '../basics/errors.js';
 import type { KernelBuild } from '../kernel/kernel.js';

@@ -172,7 +172,7 @@ async function makeShards(
   depth: number,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  const { memory, executor } = run;
+  const { memory, files, executor } = run;
   const { control, folder } = memory;
   // Workers make files. The layer after the last state has none, so the driver searches it alone.
   if (control[CONTROL.writes] === 0 || !isOpenToWorkers(run, depth))
@@ -181,8 +181,7 @@ async function makeShards(
   // Workers see the order by the record.
   keepRecord(run);
   try {
-    const registerFiles = (): boolean => registerNewFiles(depth, memory, run.files);
-    return await makeTogether(executor, depth, memory, registerFiles, signal);
+    return await makeTogether(executor, depth, memory, files, signal);
   } finally {
     control[CONTROL.order] = 0;
     withdraw(folder);

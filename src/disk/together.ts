@@ -5,6 +5,8 @@
  */
 import { UNDONE, type Executor } from '../executors/executor.js';
 import { CONTROL, type DiskMemory } from './diskMemory.js';
+import { registerNewFiles } from './resume.js';
+import type { ShardFiles } from './shardFiles.js';
 
 /**
  * How long files of others are waited for: `times` as long as the longest shard took here, but at
@@ -20,13 +22,13 @@ const LOOK = { first: 1, times: 1.2, last: 500 };
 
 /**
  * Makes the layer of the order in force, with the driver's executor and with workers, and returns
- * its count. `registerFiles` registers new files in the memory, and returns whether there were any.
+ * its count.
  */
 export async function makeTogether(
   executor: Executor,
   depth: number,
   memory: DiskMemory,
-  registerFiles: () => boolean,
+  files: ShardFiles,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const { control } = memory;
@@ -35,7 +37,7 @@ export async function makeTogether(
     const count = await executor.runRound(depth, signal);
     if (count !== UNDONE) return count;
     // All other shards are claimed.
-    await awaitFiles(memory, registerFiles, signal);
+    await awaitFiles(depth, memory, files, signal);
     // Now the driver makes every shard that has no file, claimed or not.
     control[CONTROL.alone] = 1;
   }
@@ -43,21 +45,21 @@ export async function makeTogether(
 
 /** Waits for the files of workers, until none is missing or none has come for a long time. */
 async function awaitFiles(
+  depth: number,
   memory: DiskMemory,
-  registerFiles: () => boolean,
+  files: ShardFiles,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const patience = Math.max(PATIENCE.ms, PATIENCE.times * memory.control[CONTROL.longest]);
   let lastCame = performance.now();
   let pause = LOOK.first;
-  while (lacksShards(memory) && performance.now() - lastCame < patience) {
+  while (lacksShards(depth, memory) && performance.now() - lastCame < patience) {
     signal?.throwIfAborted();
-    if (registerFiles()) lastCame = performance.now();
+    if (registerNewFiles(depth, memory, files)) lastCame = performance.now();
     else await new Promise((resolve) => setTimeout(resolve, Math.min(pause, LOOK.last)));
     pause *= LOOK.times;
   }
 }
 
 /** Whether a shard still has its file of the older layer. */
-const lacksShards = ({ control, depths }: DiskMemory): boolean =>
-  depths.includes(control[CONTROL.layers] - 2);
+const lacksShards = (depth: number, { depths }: DiskMemory): boolean => depths.includes(depth - 2);

@@ -18,26 +18,26 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Machine } from '../../src/executors/executor.js';
-import type { Search } from '../../src/engines/engine.js';
-import { sweepFolder } from '../../src/files/writing/folders.js';
-import { claimShard, isOrder, readOrder } from '../../src/disk/order.js';
+import type { Machine } from '../../../src/executors/executor.js';
+import type { Search } from '../../../src/engines/engine.js';
+import { sweepFolder } from '../../../src/files/writing/folders.js';
+import { claimShard, isOrder, readOrder } from '../../../src/disk/order.js';
 import {
   drivingOf,
   findSearch,
   freeDisk,
   noteName,
   workersFolder,
-} from '../../src/disk/searchFolder.js';
-import { nodePlatform } from '../../src/platforms/node.js';
-import { openWorker } from '../../src/disk/workers/worker.js';
-import { METRICS } from '../../src/puzzle/metric.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { publishedList } from '../../src/results/published.js';
-import { temporaryFolder } from '../temporaryFolder.js';
-import { hurry } from '../clock.js';
-import { searchIn, soloMachine } from '../engines/engines.js';
-import { beginFrom, SHARDING } from './begun.js';
+} from '../../../src/disk/searchFolder.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
+import { openWorker } from '../../../src/disk/workers/worker.js';
+import { METRICS } from '../../../src/puzzle/metric.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { publishedList } from '../../../src/results/published.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
+import { hurry } from '../../clock.js';
+import { searchIn, soloMachine } from '../../engines/engines.js';
+import { beginFrom, SHARDING } from '../begun.js';
 
 const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
 const COUNTS = publishedList(PUZZLE)!.counts;

@@ -1,7 +1,7 @@
 /* Workers that a scheduler starts: how many, when again, and that none is left. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withWorkers, type Scheduler } from '../../src/disk/workers/cluster.js';
-import { soloExecutor } from '../../src/executors/executor.js';
+import { withWorkers, type Scheduler } from '../../../src/disk/workers/cluster.js';
+import { soloExecutor } from '../../../src/executors/executor.js';
 
 let said: string[] = [];
 let submitted: number[] = [];
