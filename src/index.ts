@@ -6,7 +6,7 @@
  */
 export * from './library/commonExports.js';
 export type { ProgressListener, SearchOptions, SharedOptions } from './library/sharedOptions.js';
-export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
+export { depthTable, type DepthTable } from './library/depthTable.js';
 export {
   openSolver,
   type AllLimits,

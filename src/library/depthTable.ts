@@ -14,8 +14,6 @@ import {
 import { SHARED_OPTIONS, withProgress } from './searches.js';
 import type { SharedOptions } from './sharedOptions.js';
 
-export type DepthTableOptions = SharedOptions;
-
 /** The depths of all positions of a goal. */
 export interface DepthTable<Of extends Cell = number> {
   /**
@@ -40,7 +38,7 @@ export interface DepthTable<Of extends Cell = number> {
  */
 export async function depthTable<Given extends Cell = number>(
   goal: Goal<Given>,
-  options: DepthTableOptions = {},
+  options: SharedOptions = {},
 ): Promise<DepthTable<Kind<Given>>> {
   const values = readOptions(options, SHARED_OPTIONS);
   const { threads } = values;

@@ -3,7 +3,7 @@ import { warnIfInterrupted, whileShown } from '../../../app/context.js';
 import { positionOfEntry, type Outcome, type SolvablePosition } from './outcomes.js';
 import type { Entry } from '../../../notation/entry.js';
 import { SOLUTION_FORMATS, type SolutionFormat } from '../../../formats/solutionFormats.js';
-import { effortLine } from '../../terminal/effort.js';
+import { effortLine } from './effort.js';
 import { EXIT, sentenceOf, type ExitCode } from '../../terminal/sentences.js';
 import { solvePosition, styleOf, noteMover, withPlan, type SolveTask } from './task.js';
 

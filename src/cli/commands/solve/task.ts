@@ -14,7 +14,7 @@ import { finishWatched } from '../../../basics/steps.js';
 import type { Solving } from '../../../solve/solving.js';
 import { LISTED, type Wishes } from '../../../solve/wishes.js';
 import type { Session } from '../../session.js';
-import { boundPrinter, leftLine, planLines, solvingStage } from '../../terminal/effort.js';
+import { boundPrinter, leftLine, planLines, solvingStage } from './effort.js';
 import type { SolveValues } from './options.js';
 
 /** What all positions of a run share. */

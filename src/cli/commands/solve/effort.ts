@@ -4,14 +4,14 @@ import {
   formatCompact,
   formatQuantity,
   formatSeconds,
-} from '../../basics/humanize.js';
-import type { Metric } from '../../puzzle/metric.js';
-import { moveCount } from '../../puzzle/paths.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { PlannedAttempt, Solution } from '../../solve/solution.js';
-import type { Known } from '../../solve/solver.js';
-import { boardCount } from '../../puzzle/parts.js';
-import type { Terminal } from './terminal.js';
+} from '../../../basics/humanize.js';
+import type { Metric } from '../../../puzzle/metric.js';
+import { moveCount } from '../../../puzzle/paths.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import type { PlannedAttempt, Solution } from '../../../solve/solution.js';
+import type { Known } from '../../../solve/solver.js';
+import { boardCount } from '../../../puzzle/parts.js';
+import type { Terminal } from '../../terminal/terminal.js';
 
 /**
  * Notes the nodes of each bound when the bound is done; the bound Infinity ends the last one. A
