@@ -17,7 +17,7 @@ import { registerNewFiles, removeOldFiles } from './resume.js';
 import type { ShardFiles } from './shardFiles.js';
 import { searchBytes } from './sharding.js';
 import { makeTogether } from './together.js';
-import { writeOrder } from './order.js';
+import { writeOrder } from './workOrder.js';
 import {
   machinesOf,
   readRecord,

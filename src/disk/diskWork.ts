@@ -13,7 +13,7 @@ import { quoted } from '../basics/quoted.js';
 import { UNDONE, type Work } from '../executors/executor.js';
 import { sleep } from '../files/system/fileSystem.js';
 import { CONTROL, slotOf, type DiskMemory } from './diskMemory.js';
-import { claimShard, isInForce, withdrawn } from './order.js';
+import { claimShard, isInForce, withdrawn } from './workOrder.js';
 import { shardFilesIn, shardPath, type ShardFiles, type ShardKey } from './shardFiles.js';
 import { identityOf } from './sharding.js';
 import { shardWork } from './shardWork.js';

@@ -24,7 +24,7 @@ import { readRegular } from '../files/system/regularFile.js';
 import { freeBytes, holdFolder, removeEmpty, sweepFolder } from '../files/writing/folders.js';
 import { holderOf, LOCK } from '../files/writing/lock.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { isOrder, withdrawOrders } from './order.js';
+import { isOrder, withdrawOrders } from './workOrder.js';
 import { keyOf, readIdentity, shardPath, shardsIn } from './shardFiles.js';
 
 const RECORD = 'run.json';

@@ -14,7 +14,7 @@ import { succeeds, whileWriting } from '../../files/system/fileSystem.js';
 import { inMetric } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
 import { RECORD_MS } from '../diskSearch.js';
-import { readOrder, type Order } from '../order.js';
+import { readOrder, type WorkOrder } from '../workOrder.js';
 import { drivingOf, noteName, strangerIn, workersFolder, type Driving } from '../searchFolder.js';
 import { openWorker, threadsOfWorker, type Worker } from './worker.js';
 
@@ -131,12 +131,12 @@ function hear({ beat, holder }: Driving, joining: Joining): void {
 }
 
 /** The order in force, if this worker has not obeyed it and sees it as a whole. */
-const freshOrder = ({ order }: Driving, { request, obeyed }: Joining): Order | undefined =>
+const freshOrder = ({ order }: Driving, { request, obeyed }: Joining): WorkOrder | undefined =>
   order === 0 || order === obeyed ? undefined : readWhole(request.folder, order);
 
 /** Makes as many shards of an ordered layer as it can; the first order starts the threads. */
 async function obey(
-  order: Order,
+  order: WorkOrder,
   { order: number, holder = 'nobody' }: Driving,
   joining: Joining,
 ): Promise<void> {
@@ -213,7 +213,7 @@ function checkFolder(folder: string): void {
 }
 
 /** An order; undefined while it is not seen as a whole, or when it has been withdrawn. */
-const readWhole = (folder: string, number: number): Order | undefined =>
+const readWhole = (folder: string, number: number): WorkOrder | undefined =>
   tryOr(
     () => readOrder(folder, number),
     (cause) => hasCode(cause, 'damaged-work'),

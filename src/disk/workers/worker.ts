@@ -4,14 +4,14 @@ import { AtlasError } from '../../basics/errors.js';
 import { formatBytes, formatQuantity } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { CONTROL, diskJob, diskMemory, type DiskMemory } from '../diskMemory.js';
-import { takeOrder, type Order } from '../order.js';
+import { takeOrder, type WorkOrder } from '../workOrder.js';
 import { identityOf, searchBytes, type Sharding } from '../sharding.js';
 
 export type Worker = ReturnType<typeof openWorker>;
 
 /** Starts the threads of a worker for the search of an order. */
 export function openWorker(
-  { sharding }: Order,
+  { sharding }: WorkOrder,
   {
     folder,
     threads,
@@ -27,7 +27,7 @@ export function openWorker(
      * Makes what it can of the layer of an order. @throws the signal's reason, and AtlasError for
      * an order of another search.
      */
-    async obey(order: Order, number: number, signal: AbortSignal): Promise<void> {
+    async obey(order: WorkOrder, number: number, signal: AbortSignal): Promise<void> {
       if (JSON.stringify(identityOf(order.sharding)) !== JSON.stringify(identityOf(sharding)))
         throw new AtlasError(
           'cluster',

@@ -21,7 +21,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Machine } from '../../../src/executors/executor.js';
 import type { Search } from '../../../src/engines/engine.js';
 import { sweepFolder } from '../../../src/files/writing/folders.js';
-import { claimShard, isOrder, readOrder } from '../../../src/disk/order.js';
+import { claimShard, isOrder, readOrder } from '../../../src/disk/workOrder.js';
 import {
   drivingOf,
   findSearch,

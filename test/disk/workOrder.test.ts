@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { diskMemory, type DiskMemory } from '../../src/disk/diskMemory.js';
 import { shardingOf } from '../../src/disk/sharding.js';
-import * as orders from '../../src/disk/order.js';
+import * as orders from '../../src/disk/workOrder.js';
 import type { AtlasError } from '../../src/basics/errors.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { numberingSpace } from '../../src/space/stateSpace.js';

@@ -43,7 +43,7 @@ const layerPath = (folder: string, number: number): string =>
 export const isOrder = (name: string): boolean => /^order-\d+$/.test(name);
 
 /** An order as a worker has read it. */
-export interface Order {
+export interface WorkOrder {
   readonly sharding: Sharding;
   readonly depth: number;
   /** The bytes of the arrays of {@link orderParts}. */
@@ -117,7 +117,7 @@ export const withdrawn = (folder: string): AtlasError =>
   );
 
 /** Reads an order. @throws AtlasError when it is not in force, or cannot be used. */
-export const readOrder = (folder: string, number: number): Order =>
+export const readOrder = (folder: string, number: number): WorkOrder =>
   orDamagedSearch(layerPath(folder, number), () => {
     const read = readContainer(layerPath(folder, number), FORMAT, (fields) =>
       place(fields, folder),
@@ -144,7 +144,7 @@ function place(fields: Fields, folder: string) {
  * Enters an order in the memory of a worker, none of whose threads is at work. `number` is the
  * order's.
  */
-export function takeOrder({ depth, parts }: Order, number: number, memory: DiskMemory): void {
+export function takeOrder({ depth, parts }: WorkOrder, number: number, memory: DiskMemory): void {
   orderParts(depth, memory).forEach((part, place) => part.set(parts[place]));
   const { control } = memory;
   control[CONTROL.layers] = depth;
