@@ -94,7 +94,7 @@ describe('the worker of the pages', () => {
         call('limits', each),
       ),
     );
-    expect(large.countPlan).toBeDefined();
-    expect(larger.map(({ countPlan }) => countPlan)).toEqual([undefined, undefined]);
+    expect(large.countNeeds).toBeDefined();
+    expect(larger.map(({ countNeeds }) => countNeeds)).toEqual([undefined, undefined]);
   });
 });

@@ -107,8 +107,8 @@ function LargeBoard({ figures, search: { status }, positions }: LargeProps) {
   const { counting, count, found } = figures;
   const limits = status.kind === 'unsearched' ? status.limits : undefined;
   if (!limits || found) return null;
-  const { countPlan } = limits;
-  if (!countPlan) {
+  const { countNeeds } = limits;
+  if (!countNeeds) {
     return (
       <p>
         {formatCount(positions)} positions are too many for a page. The program counts some of these
@@ -120,7 +120,7 @@ function LargeBoard({ figures, search: { status }, positions }: LargeProps) {
     <>
       <p>
         To count {formatCount(positions)} positions takes this page about{' '}
-        {formatSeconds(countPlan.seconds)} and {Math.ceil(countPlan.bytes / 1e6)} MB of memory.
+        {formatSeconds(countNeeds.seconds)} and {Math.ceil(countNeeds.bytes / 1e6)} MB of memory.
       </p>
       <p class="controls">
         <button class="main" onClick={count} disabled={counting.busy} aria-busy={counting.busy}>

@@ -21,8 +21,8 @@ import {
   MOST_POSITIONS,
   newSheetSeed,
   parseSheet,
-  type SheetPlan,
-} from './sheetPlan.js';
+  type SheetRequest,
+} from './sheetRequest.js';
 import { useAction } from '../useAction.js';
 import type { Call } from '../../worker/calls.js';
 
@@ -66,7 +66,7 @@ export function Sheet({ route, search, visitor }: ScreenProps) {
             </p>
             <Form
               class="controls"
-              onAccept={(typed) => begin((run) => makeSheet(puzzle, planOf(typed), call, run))}
+              onAccept={(typed) => begin((run) => makeSheet(puzzle, requestOf(typed), call, run))}
             >
               <SheetFields sampleReach={sampleReach} answers={answers} setAnswers={setAnswers} />
               {answers === 'letters' && <NotationChoice visitor={visitor} />}
@@ -110,8 +110,8 @@ const SheetFields = ({ sampleReach, answers, setAnswers }: FieldProps) => (
   </>
 );
 
-/** The plan that is typed: by the number of a sheet, else by the other fields. */
-function planOf(typed: (name: string) => string): SheetPlan {
+/** The sheet that is typed: by the number of a sheet, else by the other fields. */
+function requestOf(typed: (name: string) => string): SheetRequest {
   const number = typed('number').trim();
   if (number !== '') return parseSheet(number);
   const [from, to] = [Number(typed('from')), Number(typed('to'))].sort((one, other) => one - other);
@@ -120,21 +120,21 @@ function planOf(typed: (name: string) => string): SheetPlan {
 
 async function makeSheet(
   puzzle: Puzzle,
-  plan: SheetPlan,
+  request: SheetRequest,
   call: ScreenProps['search']['call'],
   { signal, report }: Call<string>,
 ): Promise<MadeSheet> {
   const boards = await call(
     'sample',
-    { puzzle, depths: depthsOf(plan), seed: plan.seed },
-    { signal, report: (depth) => report(`depth ${depth} of ${plan.to}`) },
+    { puzzle, depths: depthsOf(request), seed: request.seed },
+    { signal, report: (depth) => report(`depth ${depth} of ${request.to}`) },
   );
   const items: Item[] = [];
   for (const board of boards) {
     report(`answer ${items.length + 1} of ${boards.length}`);
     items.push({ board, path: await call('solve', { puzzle, board }, { signal }) });
   }
-  return { puzzle, number: formatSheet(plan), items };
+  return { puzzle, number: formatSheet(request), items };
 }
 
 /** The positions, with lines to write on. */

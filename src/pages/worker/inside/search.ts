@@ -41,7 +41,7 @@ export function openSearch(puzzle: Puzzle, oracle: boolean, browser: Browser): S
 }
 
 /** What a page takes to count the positions of a board, without keeping their distances. */
-export interface CountPlan {
+export interface CountNeeds {
   /** On a desktop, about. */
   readonly seconds: number;
   /** Of memory. */
@@ -51,8 +51,8 @@ export interface CountPlan {
 /** Bytes of the largest search: more than that a page is seldom given. */
 const MOST_BYTES = 2e9;
 
-/** How the positions of a board would be counted; undefined if a page cannot. */
-export function countPlan(puzzle: Puzzle, browser: Browser): CountPlan | undefined {
+/** What it takes to count the positions of a board; undefined if a page cannot. */
+export function countNeeds(puzzle: Puzzle, browser: Browser): CountNeeds | undefined {
   const quickest = askEngines(puzzle, {}, browser).proposals.at(0);
   if (quickest === undefined) return undefined;
   const bytes = quickest.needs().storage;

@@ -17,13 +17,13 @@ import type { Browser } from './browser.js';
 import type { Call } from '../calls.js';
 import { deepReach, sampleDeep } from './deepPositions.js';
 import {
-  countPlan,
+  countNeeds,
   sampleLayers,
   openFirstLayers,
   openSearch,
   positionsIn,
   layersReach,
-  type CountPlan,
+  type CountNeeds,
   type SampleRequest,
 } from './search.js';
 import {
@@ -83,7 +83,7 @@ export function workerCalls(browser: Browser) {
     /** What a page can do with a board that is too large for {@link open}. */
     limits: (puzzle: Puzzle): PageLimits => ({
       sampleReach: Math.max(layersReach(puzzle, browser), deepReach(puzzle, solvings.resources)),
-      countPlan: countPlan(puzzle, browser),
+      countNeeds: countNeeds(puzzle, browser),
     }),
 
     /**
@@ -126,7 +126,7 @@ export interface PageLimits {
   /** The greatest depth at which random positions can be found in some seconds; 0 if none can. */
   readonly sampleReach: number;
   /** How the positions would be counted; undefined if a page cannot. */
-  readonly countPlan: CountPlan | undefined;
+  readonly countNeeds: CountNeeds | undefined;
 }
 
 /** What the search of a board has found. */

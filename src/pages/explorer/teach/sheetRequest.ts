@@ -1,8 +1,8 @@
-/* The plan of a sheet to print, as a number: the same number makes the same sheet of a board. */
+/* What is on a sheet to print, as a number: the same number makes the same sheet of a board. */
 import { argumentError } from '../../../basics/errors.js';
 import { quoted } from '../../../basics/quoted.js';
 
-export interface SheetPlan {
+export interface SheetRequest {
   /** Of positions, 1 to {@link MOST_POSITIONS}. */
   readonly count: number;
   readonly from: number;
@@ -20,11 +20,11 @@ export const newSheetSeed = (): number => Math.floor(Math.random() * 1e6);
  * `9-5-20-48213`: positions, the least and the greatest depth, and a seed. Inverse: {@link
  * parseSheet}.
  */
-export const formatSheet = ({ count, from, to, seed }: SheetPlan): string =>
+export const formatSheet = ({ count, from, to, seed }: SheetRequest): string =>
   [count, from, to, seed].join('-');
 
 /** @throws AtlasError when the text is not the number of a sheet. */
-export function parseSheet(text: string): SheetPlan {
+export function parseSheet(text: string): SheetRequest {
   const [count, from, to, seed] = (/^\s*(\d+)-(\d+)-(\d+)-(\d{1,6})\s*$/.exec(text) ?? [])
     .slice(1)
     .map(Number);
@@ -35,7 +35,7 @@ export function parseSheet(text: string): SheetPlan {
 }
 
 /** The depths of the positions, from easy to hard in equal steps. */
-export const depthsOf = ({ count, from, to }: SheetPlan): number[] =>
+export const depthsOf = ({ count, from, to }: SheetRequest): number[] =>
   Array.from(
     { length: count },
     (_, place) => from + Math.round((place * (to - from)) / Math.max(1, count - 1)),
