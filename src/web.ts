@@ -13,4 +13,4 @@ export {
   type AtlasSampleOptions,
   type CallOptions,
   type QuickSolution,
-} from './library/web/openAtlas.js';
+} from './library/openAtlas.js';

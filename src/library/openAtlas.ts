@@ -1,6 +1,6 @@
 /* The library for browsers: a worker of a page, which searches and solves for callers. */
-import { AtlasError } from '../../basics/errors.js';
-import { BLANK_LABEL, LAYER_LISTENER, METRIC, readOptions, SIGNAL, whole } from '../arguments.js';
+import { AtlasError } from '../basics/errors.js';
+import { BLANK_LABEL, LAYER_LISTENER, METRIC, readOptions, SIGNAL, whole } from './arguments.js';
 import {
   readGoal,
   rowsOf,
@@ -9,23 +9,23 @@ import {
   type Kind,
   type Position,
   type Rows,
-} from '../boards.js';
-import { readMoveText, readStart, type AllSolutions } from '../solved.js';
-import type { Board } from '../../puzzle/board.js';
-import type { Metric } from '../../puzzle/metric.js';
-import { formatMoves, formatPath } from '../../notation/moveText.js';
-import { pathOf } from '../../puzzle/paths.js';
-import { parsePath } from '../../notation/pathText.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { PageWorker } from '../../pages/worker/outside.js';
-import { startOwnWorker } from '../../pages/worker/ownWorker.js';
-import { rightMovesOf } from '../../puzzle/neighbourBoards.js';
-import { searchKindOf } from '../../pages/worker/searchKind.js';
-import { pathAnalysis, type PathAnalysis } from '../../formats/analysisText.js';
-import type { Layer } from '../../space/layers.js';
-import { analyse, type ShortestSearch } from '../../solve/analysis.js';
-import { MOST_SEED, newSeed } from '../../space/random.js';
-import { LISTED } from '../../solve/wishes.js';
+} from './boards.js';
+import { readMoveText, readStart, type AllSolutions } from './solved.js';
+import type { Board } from '../puzzle/board.js';
+import type { Metric } from '../puzzle/metric.js';
+import { formatMoves, formatPath } from '../notation/moveText.js';
+import { pathOf } from '../puzzle/paths.js';
+import { parsePath } from '../notation/pathText.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { PageWorker } from '../pages/worker/outside.js';
+import { startOwnWorker } from '../pages/worker/ownWorker.js';
+import { rightMovesOf } from '../puzzle/neighbourBoards.js';
+import { searchKindOf } from '../pages/worker/searchKind.js';
+import { pathAnalysis, type PathAnalysis } from '../formats/analysisText.js';
+import type { Layer } from '../space/layers.js';
+import { analyse, type ShortestSearch } from '../solve/analysis.js';
+import { MOST_SEED, newSeed } from '../space/random.js';
+import { LISTED } from '../solve/wishes.js';
 
 /** What every call may be given. */
 export interface CallOptions {
