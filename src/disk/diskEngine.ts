@@ -3,9 +3,10 @@
  * the frontier and of the older layer before it; they are its checkpoint too.
  *   One process: sharding.ts cuts the planes into shards, shardFiles.ts says what the file of one
  *   holds, searchFolder.ts what the folder has beside files; shardMaker.ts makes a shard,
- *   diskSearch.ts the layers; resume.ts reads a checkpoint. Several processes: workOrder.ts says
- *   which layer workers are to make, diskWork.ts claims a shard and makes it, together.ts waits for
- *   shards of workers; workers/ has the worker and the cluster.
+ *   diskSearch.ts the layers; resume.ts reads a checkpoint.
+ *   Several processes: workOrder.ts says which layer workers are to make, diskWork.ts claims a
+ *   shard and makes it, together.ts waits for shards of workers; workers/ has the worker and the
+ *   cluster.
  *
  * Two rules hold for both metrics:
  *   The barrier: the unit of a shard reads the shard's files of the frontier and of the older
