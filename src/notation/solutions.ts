@@ -1,5 +1,5 @@
 /* Positions with moves: words of a command line, or lines as people and `solve` write them. */
-import { AtlasError } from '../basics/errors.js';
+import { AtlasError, isAtlasError, tryOr } from '../basics/errors.js';
 import { MOVERS, withLetters, type Mover } from './moveText.js';
 import { parseBoard } from './boardText.js';
 import { parsePath } from './pathText.js';
@@ -163,4 +163,19 @@ export function readSolution(text: SolutionText, puzzle: Puzzle, mover: Mover): 
   }
   const by = text.mover ?? mover;
   return { start, path: parsePath(text.moves, start, puzzle, by) };
+}
+
+/**
+ * A board alone, or one with moves. A board of labels may look as if it ended with moves.
+ *
+ * @throws AtlasError for a text that is neither.
+ */
+export function readPlayed(entry: Entry, puzzle: Puzzle, mover: Mover): PlayedPath {
+  const { text, fault } = entry;
+  if (fault) throw fault;
+  const [solution] = solutionsOf(entry, puzzle);
+  const whole = tryOr(() => parseBoard(text, puzzle), isAtlasError, undefined);
+  if (whole && solution.board !== text) return { start: whole, path: [] };
+  if (solution.moves === undefined) return { start: parseBoard(text, puzzle), path: [] };
+  return readSolution(solution, puzzle, mover);
 }

@@ -4,6 +4,7 @@ import type { BoardStyle } from '../../formats/boardColours.js';
 import { boardFrames, boardSvg, playingSvg, sheetBands, sheetSvg } from '../../formats/boardSvg.js';
 import { pauseFor } from '../../basics/turns.js';
 import { visible } from '../../basics/quoted.js';
+import { readPlayed } from '../../notation/solutions.js';
 import type { Example } from '../line/command.js';
 import { givenSolution, noFileAsBoard } from '../line/givenBoards.js';
 import type { Session } from '../session.js';
@@ -11,7 +12,6 @@ import { UsageError, type ExitCode } from '../terminal/sentences.js';
 import { drawCards } from './draw/cards.js';
 import { drawnEnding, writeDrawn } from './draw/drawnFile.js';
 import { drawOptions, type DrawValues } from './draw/options.js';
-import { readPlayed } from './draw/playedPath.js';
 
 const examples: readonly Example[] = [
   ['--size 3x3 "8 6 7/2 5 4/3 0 1" --out board.svg', 'a board'],

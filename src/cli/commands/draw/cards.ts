@@ -11,6 +11,7 @@ import { checkSolvable } from '../../../notation/solvable.js';
 import { quoted } from '../../../basics/quoted.js';
 import { cardsPage } from '../../../formats/cardsPage.js';
 import type { Entry } from '../../../notation/entry.js';
+import { readPlayed } from '../../../notation/solutions.js';
 import { lineNote, singleEntries } from '../../line/answers.js';
 import { openSolutions, type GivenBoards } from '../../line/givenBoards.js';
 import { contextOf, type Session } from '../../session.js';
@@ -18,7 +19,6 @@ import { checkMover } from '../../../notation/pathText.js';
 import { EXIT, UsageError, type ExitCode } from '../../terminal/sentences.js';
 import type { DrawValues } from './options.js';
 import { drawnEnding, writeDrawn } from './drawnFile.js';
-import { readPlayed } from './playedPath.js';
 
 /** Draws cards of the positions of an input. */
 export async function drawCards(options: DrawValues, session: Session): Promise<ExitCode> {
