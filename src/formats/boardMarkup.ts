@@ -49,7 +49,7 @@ export function frameMarkup(puzzle: Puzzle): Markup {
       const [x, y] = cornerOf(cell, puzzle);
       return markup`<circle class="spot" cx="${x + CELL / 2}" cy="${y + CELL / 2}" r="${CELL / 4}"/>`;
     });
-    return markup`<path class="link" d="${linesText(links)}"/>${spots}`;
+    return markup`<path class="link" d="${linesText(links, inFrame)}"/>${spots}`;
   }
   const solid = holes.map((hole) => holeMarkup(hole, puzzle));
   const [open, shut] = [true, false].map((isOpen) =>
@@ -58,8 +58,8 @@ export function frameMarkup(puzzle: Puzzle): Markup {
   const frame =
     open.length === 0
       ? markup`<rect class="frame" x="1" y="1" width="${width - 2}" height="${height - 2}" rx="9"/>`
-      : markup`<path class="frame" d="${bordersText(shut)}"/><path class="frame open" d="${bordersText(open)}"/>`;
-  const drawnWalls = markup`<path class="wall" d="${linesText(walls)}"/>`;
+      : markup`<path class="frame" d="${linesText(shut, onEdge)}"/><path class="frame open" d="${linesText(open, onEdge)}"/>`;
+  const drawnWalls = markup`<path class="wall" d="${linesText(walls, inFrame)}"/>`;
   return markup`${frame}${solid}${walls.length > 0 ? drawnWalls : undefined}`;
 }
 
@@ -73,19 +73,17 @@ function holeMarkup([x, y]: Spot, puzzle: Puzzle): Markup {
   return markup`<rect class="hole" x="${left}" y="${top}" width="${to(x, width) - left}" height="${to(y, height) - top}"/>`;
 }
 
-/** Lines of the layout, as the data of a path. */
-const linesText = (lines: readonly Segment[]): string =>
-  lines
-    .map((line) => line.map((point) => point.map((x) => EDGE + rounded(x * CELL)).join(' ')))
-    .map(([from, to]) => `M${from}L${to}`)
-    .join('');
+/** Lines of the layout, as the data of a path; `at` returns where a coordinate is drawn. */
+export const linesText = (
+  lines: readonly Segment[],
+  at = (place: number): number => place,
+): string =>
+  lines.map(([from, to]) => `M${from.map(at).join(' ')}L${to.map(at).join(' ')}`).join('');
 
-/** As {@link linesText}, for borders, which are on the edge of the box. */
-const bordersText = (lines: readonly Segment[]): string =>
-  lines
-    .map((line) => line.map((point) => point.map((x) => (x === 0 ? 1 : x * CELL + 2 * EDGE - 1))))
-    .map(([from, to]) => `M${from.join(' ')}L${to.join(' ')}`)
-    .join('');
+const inFrame = (place: number): number => EDGE + rounded(place * CELL);
+
+/** Borders are on the edge of the box. */
+const onEdge = (place: number): number => (place === 0 ? 1 : place * CELL + 2 * EDGE - 1);
 
 /** The characters of a label that fit a tile in the largest letters. */
 const FITTING = 2.6;
@@ -104,5 +102,5 @@ export function tileMarkup(tile: number, puzzle: Puzzle, kind = '', [x, y]: Spot
 /** The upper left corner of a cell. */
 export function cornerOf(cell: number, { size }: Puzzle): readonly [x: number, y: number] {
   const [x, y] = layoutOf(size).cells[cell];
-  return [EDGE + rounded(x * CELL), EDGE + rounded(y * CELL)];
+  return [inFrame(x), inFrame(y)];
 }

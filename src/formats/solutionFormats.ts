@@ -12,10 +12,10 @@ import {
   type AnswerFormat,
   type SingleFormat,
 } from './answerFormats.js';
+import { csvField } from './tables.js';
 import { carriedCells, carriedHead, carriedJson } from './carried.js';
 import { inGrid } from './boardDrawing.js';
 import { solutionRecord } from './solutionJson.js';
-import { SOLUTION_COLUMNS, solutionRow } from './solutionRows.js';
 import { drawnSteps, isCut, lengthText, pathsSummary, tilesText } from './solutionText.js';
 
 /** The formats by name, in the order of the help. */
@@ -106,6 +106,45 @@ const json: LineFormat = {
   unanswered: unansweredJson,
 };
 
+/** The columns of {@link solutionRow} behind the columns of the input. */
+const SOLUTION_COLUMNS = [
+  'line',
+  'position',
+  'start_bound',
+  'moves',
+  'at_least',
+  'optimal',
+  'nodes_expanded',
+  'nodes_generated',
+  'seconds',
+  'letters',
+  'code',
+] as const;
+
+/** A row of CSV for a position and its solution; the code says what ended the search early. */
+function solutionRow(
+  line: number,
+  solution: Solution,
+  { puzzle, mover }: MoveStyle,
+  code = '',
+): string {
+  const { start, path, startBound, atLeast, optimal, nodes, generated, seconds } = solution;
+  return [
+    line,
+    csvField(formatLine(start, puzzle)),
+    startBound ?? '',
+    moveCount(path, puzzle.metric),
+    atLeast,
+    optimal,
+    nodes,
+    generated ?? '',
+    Number(seconds.toPrecision(4)),
+    formatPath(path, puzzle, mover),
+    code,
+  ].join();
+}
+
+/** For spreadsheets and data frames: a row for each position of an input. */
 const csv: LineFormat = {
   carries: () => true,
   head: (carried) => carriedHead(carried, SOLUTION_COLUMNS),

@@ -1,6 +1,7 @@
 /* What is under sliding tiles: holes, walls, open borders, the lines of a graph. */
-import { layoutOf, type Segment, type Spot } from '../../puzzle/boardLayout.js';
+import { layoutOf, type Spot } from '../../puzzle/boardLayout.js';
 import { isRectangle, type Size } from '../../puzzle/size.js';
+import { linesText } from '../../formats/boardMarkup.js';
 import { markup, type Markup } from '../../formats/markup.js';
 
 /**
@@ -33,6 +34,3 @@ function holeText([x, y]: Spot, { rows, columns }: Size): string {
   const bottom = y + 1 === rows ? rows + BEYOND : y + 1;
   return `M${left} ${top}H${right}V${bottom}H${left}z`;
 }
-
-const linesText = (lines: readonly Segment[]): string =>
-  lines.map(([from, to]) => `M${from.join(' ')}L${to.join(' ')}`).join('');
