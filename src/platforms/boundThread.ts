@@ -46,7 +46,7 @@ async function boundTasks(data: BoundModuleFile): Promise<Readonly<Record<string
       throw valueRefusal(valueOf, board, puzzle, bound);
     },
     ...searchTasks(puzzle, bound, valueOf, {
-      count: nodePlatform.cores,
+      cores: nodePlatform.cores,
       startExecutor: executorStarter({ address, file }),
     }),
   };

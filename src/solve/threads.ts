@@ -1,13 +1,13 @@
-import type { Executor, Job } from '../executors/executor.js';
+import type { Machine } from '../executors/executor.js';
 
-/** The threads of a machine: their number, and how an executor of some of them starts. */
-export interface Threads {
-  readonly count: number;
-  readonly startExecutor: (job: Job, threads: number) => Executor;
-}
+/** A machine, as far as a search uses it; it starts a thread for each core. */
+export type Threads = Pick<Machine, 'cores' | 'startExecutor'>;
 
 /** Some threads of a machine, by default all; undefined for a search in the calling thread. */
 export const someThreads = (
   all: Threads | undefined,
-  count = all?.count ?? 1,
-): Threads | undefined => (all && count > 1 ? { ...all, count } : undefined);
+  cores = all?.cores ?? 1,
+): Threads | undefined =>
+  all && cores > 1
+    ? { cores, startExecutor: (job, threads) => all.startExecutor(job, threads) }
+    : undefined;

@@ -10,7 +10,7 @@ import { parseGoal } from '../../src/notation/boardText.js';
 import { boardsAlong } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { ALL_METHODS } from '../../src/solve/methods/all.js';
-import { leaveAttempt, openAttempt } from '../../src/solve/attempts.js';
+import { closeSolvers, leaveAttempt, openAttempt } from '../../src/solve/attempts.js';
 import { planSolving } from '../../src/solve/plan.js';
 import { openSolving } from '../../src/solve/solving.js';
 import type { Wishes } from '../../src/solve/wishes.js';
@@ -353,6 +353,24 @@ describe('a solving', () => {
     expect(only.reasons).toEqual([expect.stringContaining('but has 2.00 s for that')]);
     expect(only.proving).toBeUndefined();
     expect(only.beam).toBeDefined();
+  });
+
+  it('closes the solver of an attempt that is left, or when the next one is left, or at the end', async () => {
+    const plan = planOn(of(4, 4), {}, {});
+    const closed: string[] = [];
+    const openNext = async (name: string): Promise<void> => {
+      await openAttempt(plan);
+      plan.proving = { ...plan.proving!, close: async () => void closed.push(name) };
+    };
+    await openNext('first');
+    await leaveAttempt(plan, 'It is left', true);
+    await openNext('second');
+    expect(closed).toEqual([]);
+    await closeSolvers(plan);
+    expect(closed.toSorted()).toEqual(['first', 'second']);
+    await leaveAttempt(plan, 'It is left');
+    expect(closed.slice(2)).toEqual(['first', 'second']);
+    expect(plan.meanwhile).toBeUndefined();
   });
 
   it('counts the time of all positions that come for what is opened', async () => {

@@ -53,7 +53,7 @@ function solvingResources(given: Context): SolvingResources {
     oracles: oracleFiles(context),
     enumeration: enumerations(context),
     knownDepth,
-    threads: { count: platform.cores, startExecutor: platform.startExecutor },
+    threads: platform,
     note: reporter.note,
     adviseLargerPattern: reporter.adviseLargerPattern,
     signal: given.signal,

@@ -47,7 +47,7 @@ export function idaSolver(
   };
 }
 
-/** A team of threads. Of a graph, paths may be too long for the notes of a team. */
+/** A team of threads. On a graph, paths may be too long for the notes of a team. */
 const teamFor = (
   search: TeamSearch,
   tree: TreeSearch,

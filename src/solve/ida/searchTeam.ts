@@ -40,11 +40,11 @@ const WAIT_MS = 5;
 
 /** A team of threads for a search, with its tree. They start when they are first needed. */
 export function searchTeam(search: TeamSearch, tree: TreeSearch, threads: Threads): Team {
-  const memory = teamMemory(search, threads.count);
+  const memory = teamMemory(search, threads.cores);
   const team: TeamState = {
     memory,
     tree,
-    rounds: backgroundRounds(() => threads.startExecutor(teamJob(memory), threads.count)),
+    rounds: backgroundRounds(() => threads.startExecutor(teamJob(memory), threads.cores)),
     weights: undefined,
     expected: [],
     limit: Infinity,

@@ -69,7 +69,7 @@ describe.each([
         : { name };
     const tree = treeSearchFor(puzzle, bound, true);
     const team = searchTeam({ puzzle, bound, pruning: true }, tree, {
-      count: 3,
+      cores: 3,
       startExecutor: shuffledExecutor(random, layers),
     });
     return { bound, team, layers };
