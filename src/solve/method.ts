@@ -71,7 +71,10 @@ export interface Attempt {
   open(): SteppedSolver | Promise<SteppedSolver>;
 }
 
-/** What solving needs of its platform. Methods that a program does not name need nothing. */
+/**
+ * What solving needs of its platform. The tables of methods that the program does not name may be
+ * missing.
+ */
 export interface SolvingResources {
   readonly patterns: KeptTables<Partition, PatternDatabases>;
   /**

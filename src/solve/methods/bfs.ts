@@ -54,9 +54,9 @@ interface Reached {
   /** By the cell of the blank. */
   readonly movesAt: readonly (readonly Move[])[];
   /** The most moves at a cell. */
-  readonly mostMoves: number;
+  readonly branching: number;
   /**
-   * Numbers go up as boards come. The value of a board is `mostMoves` x the number of the board
+   * Numbers go up as boards come. The value of a board is `branching` x the number of the board
    * before it + which of its moves leads here.
    */
   readonly pool: BoardPool;
@@ -77,9 +77,9 @@ function reachedFrom(
   const pool = boardPool(size);
   const goalNumber = pool.numberOf(Uint8Array.from(goal));
   const startNumber = pool.numberOf(Uint8Array.from(start));
-  const mostMoves = Math.max(...movesAt.map(({ length }) => length));
+  const branching = Math.max(...movesAt.map(({ length }) => length));
   const tiles = new Uint8Array(cellCount(size));
-  return { movesAt, mostMoves, pool, startNumber, goalNumber, tiles, generated: 0 };
+  return { movesAt, branching, pool, startNumber, goalNumber, tiles, generated: 0 };
 }
 
 /** Searches the boards of up to `limit` moves, layer by layer. */
@@ -102,7 +102,7 @@ function* searchLayerwise(reached: Reached, limit: number): Generator<Known, Ans
 
 /** Adds the neighbours of a board up to the goal; returns whether the goal is one of them. */
 function expandBoard(current: number, reached: Reached): boolean {
-  const { movesAt, mostMoves, pool, goalNumber, tiles } = reached;
+  const { movesAt, branching, pool, goalNumber, tiles } = reached;
   pool.get(current, tiles);
   const blank = tiles.indexOf(BLANK);
   const moves = movesAt[blank];
@@ -113,7 +113,7 @@ function expandBoard(current: number, reached: Reached): boolean {
     const number = pool.numberOf(tiles);
     undoMove(tiles, blank, moves[which]);
     const isNew = number === before;
-    if (isNew || number === goalNumber) pool.setValue(number, mostMoves * current + which);
+    if (isNew || number === goalNumber) pool.setValue(number, branching * current + which);
     if (number === goalNumber) return true;
   }
   return false;
@@ -121,13 +121,13 @@ function expandBoard(current: number, reached: Reached): boolean {
 
 /** The moves from the start to the goal, with the values of the boards between. */
 function pathToGoal(reached: Reached): Step[] {
-  const { movesAt, mostMoves, pool, startNumber, goalNumber, tiles } = reached;
+  const { movesAt, branching, pool, startNumber, goalNumber, tiles } = reached;
   const path: Move[] = [];
   for (let number = goalNumber; number !== startNumber;) {
     const value = pool.value(number);
-    number = Math.floor(value / mostMoves);
+    number = Math.floor(value / branching);
     pool.get(number, tiles);
-    path.push(movesAt[tiles.indexOf(BLANK)][value % mostMoves]);
+    path.push(movesAt[tiles.indexOf(BLANK)][value % branching]);
   }
   return stepsOf(path.toReversed());
 }
