@@ -360,7 +360,7 @@ describe('a solving', () => {
     const closed: string[] = [];
     const openNext = async (name: string): Promise<void> => {
       await openAttempt(plan);
-      plan.proving = { ...plan.proving!, close: async () => void closed.push(name) };
+      plan.proving = { ...plan.proving!, close: () => Promise.resolve(void closed.push(name)) };
     };
     await openNext('first');
     await leaveAttempt(plan, 'It is left', true);
