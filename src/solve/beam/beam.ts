@@ -14,7 +14,6 @@ import type { Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';
 import type { Detours } from './detours.js';
-import type { Scoring } from './scoring.js';
 import {
   BLANK_AT,
   CHECK,
@@ -37,7 +36,7 @@ import {
 } from './beamLayers.js';
 import type { Pace } from './pace.js';
 import { isNew, seenBoards, type SeenBoards } from './seenBoards.js';
-import type { Stage } from './stages.js';
+import type { Stage, Stages } from './stages.js';
 
 /** What a search has found. */
 export interface BeamResult {
@@ -45,6 +44,30 @@ export interface BeamResult {
   readonly path: readonly Step[] | undefined;
   /** Whether boards were dropped, which a wider search would keep. */
   readonly dropped: boolean;
+}
+
+/** How boards are scored; the least score is best. */
+export interface Scoring {
+  readonly stages: Stages;
+  readonly detours: Detours;
+  readonly weights: Weights;
+  /**
+   * If given, it alone makes the score of the board whose tiles begin at `offset`: a whole number
+   * of up to 24 bits. Then `stages` has a single stage, which only says which cells are walls.
+   */
+  readonly scoreOf?: (tiles: Uint8Array, offset: number) => number;
+}
+
+/** Whole numbers, but for `laterStage`: a score is a whole number of 32 bits. */
+export interface Weights {
+  /** What each move that remains in the stage adds to a score. */
+  readonly stage: number;
+  /** What each move of Manhattan distance of the tiles of later stages adds. */
+  readonly distance: number;
+  /** What each move of the detours adds. */
+  readonly detour: number;
+  /** Each later stage adds this share of `stage` x the largest entry of the later stage's table. */
+  readonly laterStage: number;
 }
 
 /** The least number of children made between two signs of progress: some milliseconds. */
