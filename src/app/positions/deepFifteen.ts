@@ -13,7 +13,7 @@ import type { RandomBelow } from '../../space/random.js';
 import { randomWalk } from '../../space/randomBoards.js';
 
 /** The depth of the 15-puzzle. */
-export const FIFTEEN_DEPTH = 80;
+const FIFTEEN_DEPTH = 80;
 
 /** From this depth on, random positions of 4x4 are too rare; those near the deepest are taken. */
 const DEEP_FIFTEEN = 63;

@@ -17,13 +17,7 @@ import { sumOf } from '../../basics/numbers.js';
 import { shortestSearch } from '../solve/analysing.js';
 import type { WantedSample } from './listing.js';
 import type { Context } from '../context.js';
-import {
-  afterWalkFromDeepest,
-  FIFTEEN_DEPTH,
-  isDeepFifteen,
-  MOST_VAIN,
-  nearDeepest,
-} from './deepFifteen.js';
+import { afterWalkFromDeepest, isDeepFifteen, MOST_VAIN, nearDeepest } from './deepFifteen.js';
 import { startShortest } from '../solve/nodeSolving.js';
 
 /** How the positions of a sample were found. Only `uniform` ones are all equally likely. */
@@ -56,11 +50,13 @@ const WALK_GROWTH = 1.1;
  */
 export async function solvedSample(
   puzzle: Puzzle,
-  request: SolvedSampleRequest,
+  wanted: SolvedSampleRequest,
   context: Context,
 ): Promise<{ positions: Board[]; drawing: SampleKind; solved: number }> {
-  const { depth, seed } = request;
+  const { depth, seed } = wanted;
   const counts = publishedList(puzzle)?.counts;
+  // No more than there are.
+  const request = { ...wanted, sample: Math.min(wanted.sample, counts?.[depth] ?? Infinity) };
   const below = randomIntegers(seed);
   if (isDeepFifteen(puzzle, depth)) {
     const known =
@@ -122,8 +118,7 @@ async function onSolutions(
   context: Context,
 ): Promise<{ positions: Board[]; solved: number }> {
   const { size, metric } = puzzle;
-  if (known.length >= wanted || depth === FIFTEEN_DEPTH)
-    return { positions: [...known], solved: 0 };
+  if (known.length >= wanted) return { positions: [...known], solved: 0 };
   const solving = startShortest(puzzle, context, { threads });
   const solve = shortestSearch(solving);
   const progress = context.reporter.progress(wanted);
