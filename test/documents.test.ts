@@ -64,6 +64,37 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
+/** The sources: their folders and files, from the root on. */
+const SOURCES = ['src', 'test', 'scripts'].flatMap((folder) => [
+  folder,
+  ...readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+    join(folder, path).replaceAll('\\', '/'),
+  ),
+]);
+
+describe('docs/architecture.md', () => {
+  const spans = [...textOf('docs/architecture.md').matchAll(/`([^`\n]+)`/g)].map(
+    ([, span]) => span,
+  );
+
+  it('names files and folders that exist', () => {
+    const paths = spans.filter((span) => /^[\w./-]+(\.tsx?|\/)$/.test(span));
+    const missing = paths.filter(
+      (path) => !SOURCES.some((source) => `/${source}`.endsWith(`/${path.replace(/\/$/, '')}`)),
+    );
+    expect(paths.length).toBeGreaterThan(100);
+    expect(missing).toEqual([]);
+  });
+
+  it('names what the sources have', () => {
+    const text = SOURCES.filter((path) => /\.tsx?$/.test(path)).map(textOf);
+    const words = new Set(text.flatMap((source) => source.match(/\w+/g) ?? []));
+    const names = spans.filter((span) => /^[A-Za-z]\w*$/.test(span));
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.filter((name) => !words.has(name))).toEqual([]);
+  });
+});
+
 /** The boards of the table, and the depth of its column of boards: the mean depth. */
 const SURVEYS = [
   { board: '3x3', depth: 22 },
