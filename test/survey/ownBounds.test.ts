@@ -7,6 +7,7 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { boardAfter, movesOn } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import type { BoundName } from '../../src/bounds/bounds.js';
 import type { BoundSource } from '../../src/bounds/own/ownBound.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
@@ -25,14 +26,26 @@ const context = {
   signal: new AbortController().signal,
 };
 
-const surveyOfSource = (puzzle: Puzzle, source: BoundSource, threads = 1) => {
+/** The survey of an own bound, and of some bounds of the program, which come first. */
+const surveyOfSource = (
+  puzzle: Puzzle,
+  source: BoundSource,
+  threads = 1,
+  names: readonly BoundName[] = [],
+) => {
   const own = [{ name: 'own', source }];
   const plan = planSurvey(puzzle, { threads }, context);
-  return surveyOf(plan, { names: ['manhattan'], own }, context);
+  return surveyOf(plan, { names, own }, context);
 };
 
-const surveyBy = (puzzle: Puzzle, bound: (board: Board) => number, threads = 1) =>
-  surveyOfSource(puzzle, { kind: 'maker', make: () => (board) => bound([...board]) }, threads);
+const sourceOf = (bound: (board: Board) => number): BoundSource => ({
+  kind: 'maker',
+  make: () => (board) => bound([...board]),
+});
+
+/** What the survey finds of an own bound. */
+const findingsBy = async (puzzle: Puzzle, bound: (board: Board) => number, threads = 1) =>
+  (await surveyOfSource(puzzle, sourceOf(bound), threads)).bounds[0];
 
 /** Puzzles with how tests call them. */
 const named = (puzzles: readonly Puzzle[]): { puzzle: Puzzle; name: string }[] =>
@@ -66,8 +79,7 @@ const JUDGED = { noise: () => noise, broken, rare: () => rare };
 async function expectJudged(puzzle: Puzzle, kind: keyof typeof JUDGED): Promise<void> {
   const bound = JUDGED[kind](puzzle);
   const wanted = naiveJudgement(puzzle, bound);
-  const survey = await surveyBy(puzzle, bound, 2);
-  const found = survey.bounds[1];
+  const found = await findingsBy(puzzle, bound, 2);
   const { above, falls, guide } = found.judgement!;
   /** Boards in the order in which the first is named. */
   const space = positionSpace(surveyedPuzzle(puzzle));
@@ -112,7 +124,8 @@ async function expectJudged(puzzle: Puzzle, kind: keyof typeof JUDGED): Promise<
 
 /** Expects Manhattan distance as an own bound to have the figures of the program's. */
 async function expectSameFigures(puzzle: Puzzle): Promise<void> {
-  const survey = await surveyBy(puzzle, manhattanOf(puzzle));
+  const source = sourceOf(manhattanOf(puzzle));
+  const survey = await surveyOfSource(puzzle, source, 1, ['manhattan']);
   const [program, own] = survey.bounds;
   expect(own.judgement).toMatchObject({ above: null, falls: null });
   expect({ ...own, name: 'manhattan', judgement: undefined }).toEqual(program);
@@ -130,7 +143,7 @@ async function expectSameByArray(puzzle: Puzzle): Promise<void> {
   );
   const [byArray, byFunction] = await Promise.all([
     surveyOfSource(puzzle, { kind: 'array', values }, 2),
-    surveyBy(puzzle, noise),
+    surveyOfSource(puzzle, sourceOf(noise)),
   ]);
   expect(byArray).toEqual(byFunction);
 }
@@ -138,7 +151,7 @@ async function expectSameByArray(puzzle: Puzzle): Promise<void> {
 /** Expects a bound to have the same figures by one thread and by three. */
 async function expectSameByThreads(puzzle: Puzzle): Promise<void> {
   const [one, three] = await Promise.all(
-    [1, 3].map(async (threads) => (await surveyBy(puzzle, noise, threads)).bounds[1]),
+    [1, 3].map((threads) => findingsBy(puzzle, noise, threads)),
   );
   expect(three).toEqual(one);
 }
@@ -149,11 +162,10 @@ async function expectSameByThreads(puzzle: Puzzle): Promise<void> {
  */
 async function expectOneAbove(puzzle: Puzzle, chosen: Board): Promise<void> {
   const manhattan = manhattanOf(puzzle);
-  const survey = await surveyBy(
+  const found = await findingsBy(
     puzzle,
     (board) => manhattan(board) + Number(board.join() === chosen.join()),
   );
-  const found = survey.bounds[1];
   expect(overestimates(found)).toEqual({ positions: 1, greatest: 1 });
   expect(found.judgement!.above).toEqual({ position: chosen, value: 3, solution: ['R', 'R'] });
   expect(found.judgement!.falls).toEqual({
