@@ -27,7 +27,7 @@ const SEED = 1;
 
 /**
  * The most boards that the formula may predict for an iteration that is measured: all iterations
- * together take a small part of the time of a survey.
+ * together take a second on a small board, and a small part of the time of a survey on others.
  */
 const mostBoards = (positions: number): number =>
   Math.min(20_000, Math.max(1000, positions / 12_000));
