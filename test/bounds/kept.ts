@@ -7,7 +7,7 @@ import { mostSteps } from '../../src/bounds/lowerBound.js';
 import { boundCursorFor } from '../../src/bounds/programBound.js';
 import { naiveBound } from '../naive/bounds.js';
 import { seededRandom } from '../random.js';
-import { randomWalk } from '../solve/walks.js';
+import { randomSteps } from '../solve/walks.js';
 
 /**
  * Expects a lower bound that is kept up to date along the longest path to be as if it was begun
@@ -19,7 +19,7 @@ export function expectKept(size: string, name: PlainBoundName, seed: number): vo
     if (objectionTo(name, puzzle) !== undefined) continue;
     const bound = boundCursorFor(puzzle, { name });
     const fresh = boundCursorFor(puzzle, { name });
-    const steps = randomWalk(puzzle.goal, puzzle.size, mostSteps(puzzle), seededRandom(seed));
+    const steps = randomSteps(puzzle.goal, puzzle.size, mostSteps(puzzle), seededRandom(seed));
     bound.start(puzzle.goal);
     const kept = steps.map(({ before, from, to }, g) =>
       bound.after(g, Uint8Array.from(before), from, to, Infinity),
@@ -45,7 +45,7 @@ export function expectNaive(
   const puzzle = orderedPuzzle(parseSize(text), blank, metric);
   const { goal, size } = puzzle;
   const bound = boundCursorFor(puzzle, { name });
-  const steps = randomWalk(goal, size, 300, seededRandom(seed));
+  const steps = randomSteps(goal, size, 300, seededRandom(seed));
   expect(bound.start(goal)).toBe(0);
   const kept = steps.map(({ before, from, to }, g) =>
     bound.after(g, Uint8Array.from(before), from, to, Infinity),

@@ -9,7 +9,7 @@ import { boundCursorFor } from '../../src/bounds/programBound.js';
 import { boundsFor, solverFor } from '../solve/solved.js';
 import { naiveBound } from '../naive/bounds.js';
 import { seededRandom } from '../random.js';
-import { randomWalk } from '../solve/walks.js';
+import { randomSteps } from '../solve/walks.js';
 import { expectAdmissible, wholeSpace } from './admissible.js';
 import { expectKept, expectNaive } from './kept.js';
 import type { Board } from '../../src/puzzle/board.js';
@@ -100,7 +100,7 @@ describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct 
       const puzzle = orderedPuzzle(parseSize('3x4'), 6, metric);
       const { goal, size } = puzzle;
       const cursor = boundCursorFor(puzzle, bound);
-      for (const { after } of randomWalk(goal, size, 300, seededRandom(21))) {
+      for (const { after } of randomSteps(goal, size, 300, seededRandom(21))) {
         expect(cursor.start(after)).toBe(naiveBound(name, after, puzzle));
       }
     },

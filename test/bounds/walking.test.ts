@@ -6,7 +6,7 @@ import { rowWalk, slideDistances } from '../../src/bounds/walking.js';
 import { boundCursorFor } from '../../src/bounds/programBound.js';
 import { solverFor } from '../solve/solved.js';
 import { seededRandom } from '../random.js';
-import { randomWalk } from '../solve/walks.js';
+import { randomSteps } from '../solve/walks.js';
 import { slow } from '../sizes.js';
 
 const WALKING = { name: 'walking' } as const;
@@ -52,7 +52,7 @@ describe('the walking distance', () => {
       { ...puzzle, goal: transposedBoard(puzzle.goal, puzzle.size) },
       WALKING,
     );
-    for (const { after } of randomWalk(puzzle.goal, puzzle.size, 100, seededRandom(3))) {
+    for (const { after } of randomSteps(puzzle.goal, puzzle.size, 100, seededRandom(3))) {
       expect(mirrored.start(transposedBoard(after, puzzle.size))).toBe(walking.start(after));
     }
   });

@@ -10,7 +10,7 @@ import { finish } from '../../../src/basics/steps.js';
 import { naiveLayers } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
 import { buildTables, partitionOf } from '../../solve/databases.js';
-import { randomWalk, walkTo } from '../../solve/walks.js';
+import { randomSteps, walkTo } from '../../solve/walks.js';
 import { sizes, slow } from '../../sizes.js';
 import { expectAdmissible, wholeSpace } from '../admissible.js';
 
@@ -144,7 +144,7 @@ describe.each([
         const bound = patternBound.open(puzzle, tables);
         const fresh = patternBound.open(puzzle, tables);
         const seed = 100 + goalBlank;
-        const steps = randomWalk(goal, size, 200, seededRandom(seed));
+        const steps = randomSteps(goal, size, 200, seededRandom(seed));
         expect(bound.start(goal)).toBe(0);
         const wrong = steps.filter(({ before, after, from, to }, g) => {
           const kept = bound.after(g, Uint8Array.from(before), from, to, Infinity);

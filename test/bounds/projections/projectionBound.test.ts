@@ -18,7 +18,7 @@ import { solverFor } from '../../solve/solved.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
 import { finish } from '../../../src/basics/steps.js';
 import { seededRandom } from '../../random.js';
-import { randomWalk } from '../../solve/walks.js';
+import { randomSteps } from '../../solve/walks.js';
 import { sizes, slow } from '../../sizes.js';
 
 /**
@@ -82,7 +82,7 @@ it.each([
     const projected = await boundWithProjections(labels, puzzle);
     const bound = boundCursorFor(puzzle, projected);
     const fresh = boundCursorFor(puzzle, projected);
-    const steps = randomWalk(puzzle.goal, puzzle.size, mostSteps(puzzle), seededRandom(seed));
+    const steps = randomSteps(puzzle.goal, puzzle.size, mostSteps(puzzle), seededRandom(seed));
     expect(bound.start(puzzle.goal)).toBe(0);
     const kept = steps.map(({ before, from, to }, g) =>
       bound.after(g, Uint8Array.from(before), from, to, Infinity),
@@ -134,7 +134,7 @@ it.each(METRICS)(
     );
     const nodes = [0, 0];
     for (let number = 0; number < 20; number++) {
-      const { after } = randomWalk(puzzle.goal, puzzle.size, 200, random).at(-1)!;
+      const { after } = randomSteps(puzzle.goal, puzzle.size, 200, random).at(-1)!;
       const [own, other] = solvers.map((solver, which) => {
         const answer = finish(solver.search(after, Infinity));
         nodes[which] += answer.nodes;

@@ -9,7 +9,7 @@ import { call } from '../call.js';
 import { HAS_BASH, interrupt } from '../program.js';
 import {
   DEEPEST,
-  FIFTEEN,
+  KORF_1,
   HARD_15,
   HARD_24,
   makeOracle,
@@ -133,7 +133,7 @@ describe('--quick', () => {
     const { status, stderr } = await solve(
       '--size',
       '4x4',
-      ...FIFTEEN,
+      ...KORF_1,
       '--quick',
       '--timeout',
       '0.2',
@@ -149,7 +149,7 @@ describe('--quick', () => {
 
 it('--within ends when the solution is proved to be as near to a shortest one', async () => {
   const [record] = records(
-    (await solve('--size', '4x4', ...FIFTEEN, '--within', '20', '--heuristic', 'walking', '--json'))
+    (await solve('--size', '4x4', ...KORF_1, '--within', '20', '--heuristic', 'walking', '--json'))
       .stdout,
   );
   expect(record.moves).toBeLessThanOrEqual(1.2 * record.atLeast);

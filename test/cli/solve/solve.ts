@@ -8,8 +8,8 @@ import type { Outcome } from '../program.js';
 /** A deepest position of the 8-puzzle. */
 export const DEEPEST = '8 6 7 2 5 4 3 0 1';
 
-/** A 15-puzzle of 57 moves. */
-export const FIFTEEN = rotated(KORF[0].board).map(String);
+/** The first 15-puzzle of Korf, of 57 moves. */
+export const KORF_1 = rotated(KORF[0].board).map(String);
 
 /** A 15-puzzle of 65 moves, whose goal has the blank first: as the words of a command line. */
 export const HARD_15 = ['--size', '4x4', '--goal-blank', '0,0', ...KORF[87].board.map(String)];
