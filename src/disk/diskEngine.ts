@@ -33,14 +33,13 @@ import { coreSeconds, diskBytes } from './estimate.js';
 import { resume } from './resume.js';
 import {
   chooseSharding,
-  identityOf,
   searchBytes,
   shardingOf,
   type Sharding,
   type ShardingNumbers,
 } from './sharding.js';
 import { findSearch, freeDisk, holdSearch } from './searchFolder.js';
-import { shardFilesIn } from './shardFiles.js';
+import { shardFilesOf } from './shardFiles.js';
 
 /** Bit planes on disk, compressed. It knows the states of the last two layers. */
 export function diskEngine(loadKernel: () => KernelBuild): Engine {
@@ -149,7 +148,7 @@ export function openDisk(
   const held = holdSearch(folder);
   try {
     const memory = diskMemory(folder, kernel, sharding);
-    const files = shardFilesIn(folder, identityOf(memory));
+    const files = shardFilesOf(memory);
     resume(memory, files);
     return diskSearch({ space, memory, files, held, threads }, machine);
   } catch (cause) {

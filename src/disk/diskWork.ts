@@ -14,8 +14,7 @@ import { UNDONE, type Work } from '../executors/executor.js';
 import { sleep } from '../files/system/fileSystem.js';
 import { CONTROL, slotOf, type DiskMemory } from './diskMemory.js';
 import { claimShard, isInForce, withdrawn } from './workOrder.js';
-import { shardFilesIn, shardPath, type ShardFiles, type ShardKey } from './shardFiles.js';
-import { identityOf } from './sharding.js';
+import { shardFilesOf, shardPath, type ShardFiles, type ShardKey } from './shardFiles.js';
 import { shardWork } from './shardWork.js';
 
 /** The work of a thread of the driver, or of a worker, which has patience. */
@@ -100,7 +99,7 @@ export function claimedWork(memory: DiskMemory, files: SharedFiles): Work {
  * throws.
  */
 const driverFiles = (memory: DiskMemory, checkWanted?: (key: ShardKey) => void): SharedFiles => ({
-  ...shardFilesIn(memory.folder, identityOf(memory), checkWanted),
+  ...shardFilesOf(memory, checkWanted),
   claim: (shard) => claimShard(memory.folder, memory.control[CONTROL.order], shard),
 });
 

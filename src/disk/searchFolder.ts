@@ -25,7 +25,7 @@ import { freeBytes, holdFolder, removeEmpty, sweepFolder } from '../files/writin
 import { holderOf, LOCK } from '../files/writing/lock.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isOrder, withdrawOrders } from './workOrder.js';
-import { keyOf, readIdentity, shardPath, shardsIn } from './shardFiles.js';
+import { keyOf, readShardingNumbers, shardPath, shardsIn } from './shardFiles.js';
 
 const RECORD = 'run.json';
 const REMOVED = 'removed';
@@ -97,7 +97,10 @@ export function findSearch(folder: string, puzzle: Puzzle) {
       .sort((a, b) => a.depth - b.depth)
       .at(-1);
     return (
-      newest && { sharding: readIdentity(shardPath(folder, newest), puzzle), depth: newest.depth }
+      newest && {
+        sharding: readShardingNumbers(shardPath(folder, newest), puzzle),
+        depth: newest.depth,
+      }
     );
   });
 }

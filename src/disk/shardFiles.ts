@@ -21,7 +21,8 @@ import { closedAfter, openRegular } from '../files/system/regularFile.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { goalRecord } from '../results/summary.js';
 import { orDamagedSearch } from './damagedSearch.js';
-import type { SearchIdentity, ShardingNumbers } from './sharding.js';
+import type { DiskMemory } from './diskMemory.js';
+import { shardingNumbers, type ShardingNumbers } from './sharding.js';
 
 /** The name of a file. */
 export interface ShardKey {
@@ -66,7 +67,7 @@ export interface OpenShard extends ShardKey, ShardHeader, FrameIndex {
 }
 
 /**
- * The files of one search: {@link shardFilesIn}, and others in tests and benchmarks. Every function
+ * The files of one search: {@link shardFilesOf}, and others in tests and benchmarks. Every function
  * throws an AtlasError when the disk fails.
  */
 export interface ShardFiles {
@@ -108,16 +109,15 @@ export const shardPath = (folder: string, { shard, depth }: ShardKey): string =>
   join(folder, `s${String(shard).padStart(6, '0')}-d${String(depth).padStart(3, '0')}.shard`);
 
 /**
- * The files of a search in a folder. What `checkWanted` throws keeps a file that has been written
+ * The files of a search in its folder. What `checkWanted` throws keeps a file that has been written
  * from getting its name.
  */
-export function shardFilesIn(
-  folder: string,
-  identity: SearchIdentity,
+export function shardFilesOf(
+  memory: DiskMemory,
   checkWanted: (key: ShardKey) => void = () => undefined,
 ): ShardFiles {
-  const { puzzle, chunkTiles, digits } = identity;
-  const common = { ...searchFields(puzzle), chunkTiles, digits };
+  const { folder, puzzle } = memory;
+  const common = { ...searchFields(puzzle), ...shardingNumbers(memory) };
   const pathOf = (key: ShardKey): string => shardPath(folder, key);
   return {
     list: () => shardsIn(folder),
@@ -153,7 +153,7 @@ function resumably(folder: string, act: () => void): void {
  * How the planes of a file are cut. @throws AtlasError when it is damaged, or another search's than
  * of this puzzle.
  */
-export function readIdentity(path: string, puzzle: Puzzle): ShardingNumbers {
+export function readShardingNumbers(path: string, puzzle: Puzzle): ShardingNumbers {
   const { chunkTiles, digits, close } = openShard(path, searchFields(puzzle));
   close();
   return { chunkTiles, digits };

@@ -44,11 +44,6 @@ export interface ShardingNumbers {
   readonly digits: number;
 }
 
-/** What the files of a search have in common. */
-export interface SearchIdentity extends ShardingNumbers {
-  readonly puzzle: Puzzle;
-}
-
 /** Larger planes of a shard make units too long to wait for. */
 const MOST_PLANE_BYTES = 2 ** 22;
 
@@ -61,8 +56,7 @@ export function shardingOf(space: StateSpace, { chunkTiles, digits }: ShardingNu
   return { puzzle: space.puzzle, layout, windows: compileWindows(layout), cut };
 }
 
-export const identityOf = ({ puzzle, layout, cut }: Sharding): SearchIdentity => ({
-  puzzle,
+export const shardingNumbers = ({ layout, cut }: Sharding): ShardingNumbers => ({
   chunkTiles: layout.tiles - layout.chunkDigits,
   digits: cut.digits,
 });

@@ -29,7 +29,7 @@ import { goalRecord, readSummaryPuzzle } from '../results/summary.js';
 import { numberingSpace } from '../space/stateSpace.js';
 import { orDamagedSearch } from './damagedSearch.js';
 import { CONTROL, type DiskMemory } from './diskMemory.js';
-import { identityOf, shardingOf, type Sharding } from './sharding.js';
+import { shardingNumbers, shardingOf, type Sharding } from './sharding.js';
 
 /** The version of slide-atlas. */
 declare const VERSION: string;
@@ -59,11 +59,11 @@ export async function writeOrder(
   depth: number,
   memory: DiskMemory,
 ): Promise<number> {
-  const { puzzle, ...numbers } = identityOf(memory);
+  const { puzzle } = memory;
   const parts = orderParts(depth, memory);
   // A number from 1 to 2^30; 0 means that no order is in force.
   const number = 1 + (crypto.getRandomValues(new Uint32Array(1))[0] >>> 2);
-  const search = { ...numbers, ...goalRecord(puzzle), metric: puzzle.metric };
+  const search = { ...shardingNumbers(memory), ...goalRecord(puzzle), metric: puzzle.metric };
   const fields = {
     format: FORMAT,
     program: VERSION,

@@ -4,19 +4,23 @@ import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   keyOf,
-  readIdentity,
-  shardFilesIn,
+  readShardingNumbers,
+  shardFilesOf,
   shardPath,
   type FrameIndex,
   type ShardFiles,
 } from '../../src/disk/shardFiles.js';
+import { diskMemory } from '../../src/disk/diskMemory.js';
+import { shardingOf, type ShardingNumbers } from '../../src/disk/sharding.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { numberingSpace } from '../../src/space/stateSpace.js';
+import { SOLO_KERNEL } from '../engines/engines.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { countOpenFiles, patchFs, realFs, restoreFs, systemError } from '../files/nodeFs.js';
 
 const root = temporaryFolder(afterAll);
 const puzzle = orderedPuzzle({ rows: 2, columns: 5 });
-const identity = { puzzle, chunkTiles: 7, digits: 1 };
+const NUMBERS = { chunkTiles: 7, digits: 1 };
 const KEY = { shard: 12, depth: 5 };
 const HEADER = { states: 7, replaced: 3, counts: [1, 2, 3, 5, 8], bytes: [0, 0, 0, 0, 0] };
 const INDEX: FrameIndex = {
@@ -29,9 +33,20 @@ let folder: string;
 let files: ShardFiles;
 beforeEach(() => {
   folder = mkdtempSync(join(root, 's-'));
-  files = shardFilesIn(folder, identity);
+  files = filesOf();
 });
 afterEach(restoreFs);
+
+/** The files of a search in the folder. */
+const filesOf = (
+  searched = puzzle,
+  numbers: ShardingNumbers = NUMBERS,
+  checkWanted?: () => void,
+): ShardFiles =>
+  shardFilesOf(
+    diskMemory(folder, SOLO_KERNEL, shardingOf(numberingSpace(searched), numbers)),
+    checkWanted,
+  );
 
 const path = (): string => shardPath(folder, KEY);
 const write = (): number => files.write(KEY, HEADER, INDEX, FRAMES);
@@ -64,18 +79,19 @@ describe('the file of a shard', () => {
 
   it('says how its search is cut', () => {
     write();
-    expect(readIdentity(path(), puzzle)).toEqual({ chunkTiles: 7, digits: 1 });
+    expect(readShardingNumbers(path(), puzzle)).toEqual(NUMBERS);
   });
 
   it.each([
-    ['its rows is 2, not 5', { ...identity, puzzle: orderedPuzzle({ rows: 5, columns: 2 }) }],
-    ['its metric is', { ...identity, puzzle: orderedPuzzle(puzzle.size, undefined, 'multi-tile') }],
-    ['its digits is 1, not 2', { ...identity, digits: 2 }],
-    ['its chunkTiles is 7, not 6', { ...identity, chunkTiles: 6 }],
-  ])('of another search is refused: %s', (told, other) => {
+    ['its rows is 2, not 5', orderedPuzzle({ rows: 5, columns: 2 }), NUMBERS],
+    ['its metric is', orderedPuzzle(puzzle.size, undefined, 'multi-tile'), NUMBERS],
+    ['its digits is 1, not 2', puzzle, { ...NUMBERS, digits: 2 }],
+    ['its chunkTiles is 7, not 8', puzzle, { ...NUMBERS, chunkTiles: 8 }],
+  ])('of another search is refused: %s', (sentence, searched, numbers) => {
     write();
-    expect(() => shardFilesIn(folder, other).open(KEY)).toThrow(/is of another search: /);
-    if (!told.includes('rows')) expect(() => shardFilesIn(folder, other).open(KEY)).toThrow(told);
+    const other = filesOf(searched, numbers);
+    expect(() => other.open(KEY)).toThrow(/is of another search: /);
+    if (!sentence.includes('rows')) expect(() => other.open(KEY)).toThrow(sentence);
   });
 
   it('is refused if it is missing, cut, longer, or changed', () => {
@@ -105,7 +121,7 @@ describe('the file of a shard', () => {
   });
 
   it('is not there if it cannot be written, or is no longer wanted', () => {
-    const refused = shardFilesIn(folder, identity, () => {
+    const refused = filesOf(puzzle, NUMBERS, () => {
       throw new Error('withdrawn');
     });
     expect(() => refused.write(KEY, HEADER, INDEX, FRAMES)).toThrow('withdrawn');

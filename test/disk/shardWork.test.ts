@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CONTROL, diskMemory, slotOf, type DiskMemory } from '../../src/disk/diskMemory.js';
-import { identityOf, shardingOf } from '../../src/disk/sharding.js';
+import { shardingOf } from '../../src/disk/sharding.js';
 import { resume } from '../../src/disk/resume.js';
 import { claimedWork, type SharedFiles } from '../../src/disk/diskWork.js';
-import { shardFilesIn } from '../../src/disk/shardFiles.js';
+import { shardFilesOf } from '../../src/disk/shardFiles.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { publishedList } from '../../src/results/published.js';
@@ -43,7 +43,7 @@ describe.each(METRICS)(
         kernel,
         shardingOf(numberingSpace(searched), sharding),
       );
-      const files = shardFilesIn(folder, identityOf(memory));
+      const files = shardFilesOf(memory);
       resume(memory, files);
       memory.control.set([last + 1, 1]);
       let failed = false;

@@ -5,7 +5,7 @@ import { formatBytes, formatQuantity } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { CONTROL, diskJob, diskMemory, type DiskMemory } from '../diskMemory.js';
 import { takeOrder, type WorkOrder } from '../workOrder.js';
-import { identityOf, searchBytes, type Sharding } from '../sharding.js';
+import { shardingNumbers, searchBytes, type Sharding } from '../sharding.js';
 
 export type Worker = ReturnType<typeof openWorker>;
 
@@ -28,7 +28,7 @@ export function openWorker(
      * an order of another search.
      */
     async obey(order: WorkOrder, number: number, signal: AbortSignal): Promise<void> {
-      if (JSON.stringify(identityOf(order.sharding)) !== JSON.stringify(identityOf(sharding)))
+      if (searchText(order.sharding) !== searchText(sharding))
         throw new AtlasError(
           'cluster',
           `Another search has begun in ${quoted(folder)}; join it again`,
@@ -48,6 +48,10 @@ export function openWorker(
     close: () => executor.close(),
   };
 }
+
+/** Two shardings of one search have the same text. */
+const searchText = (sharding: Sharding): string =>
+  JSON.stringify([sharding.puzzle, shardingNumbers(sharding)]);
 
 /**
  * The requested number of threads; by default, as many as cores and memory allow.
