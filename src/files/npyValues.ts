@@ -89,8 +89,8 @@ interface NpyFile {
  * Reads the numbers of all positions of a puzzle, by board rank, from an open file. Only the header
  * is read until the length is known to be right.
  *
- * @throws AtlasError (the promise rejects) when it is no such file, its numbers are not as many as
- * the positions, or there is no memory for them; and the errors of the system.
+ * @throws AtlasError (the promise rejects) when it is no such file, it has more or fewer numbers
+ * than the puzzle has positions, or there is no memory for them; and the errors of the system.
  */
 export async function readNpy(file: number, path: string, puzzle: Puzzle): Promise<NpyFile> {
   const { size } = fstatSync(file);

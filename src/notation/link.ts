@@ -32,11 +32,11 @@ export interface Link {
   readonly moves?: readonly string[];
   /** The number of moves that are made. */
   readonly at?: number;
-  /** The distance of the position; without one, of the positions of which any is wanted. */
+  /** The distance of the position; without a position, any position of this distance is wanted. */
   readonly depth?: number;
   /** For a link to the puzzle of a day: `2026-11-23`. */
   readonly day?: string;
-  /** For a link to a board of which the player is to find out whether it can be solved. */
+  /** For a link to a board that may be unsolvable: the player is to find out. */
   readonly trial?: boolean;
 }
 

@@ -21,9 +21,8 @@ const EDGES: Readonly<Record<Step, string>> = {
 };
 
 /**
- * Reads moves from a board on: letters as `parseMoves` reads them, or words, which are the moves of
- * a mover; or tiles, each of which moves into the blank. On a graph the names of the cells to which
- * the blank goes, one after the other.
+ * Reads moves from a board on: the letters or words of a mover, or the tiles that move into the
+ * blank. On a graph they are the names of the cells that the blank enters.
  *
  * @returns a step for each cell that the blank passes.
  * @throws AtlasError of the code `moves` when the text is no moves, or with the number of the first

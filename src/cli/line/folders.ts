@@ -40,8 +40,8 @@ function pathNamed(word: string): string {
 }
 
 /**
- * The path of a folder without links, and with the letters that it has on the disk, where `Output`
- * may name `output`.
+ * The path of a folder without links, with the letters that it has on the disk. On some disks
+ * `Output` names `output`.
  */
 const placeOf = (path: string): string =>
   tryOr(() => realpathSync.native(path), ANY_ERROR, resolve(path));
