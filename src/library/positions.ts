@@ -1,6 +1,7 @@
 /* Lists and samples of positions. */
 import { argumentError } from '../basics/errors.js';
 import type { Context } from '../app/context.js';
+import { checkDepth } from '../app/positions/depthLimits.js';
 import { sampleDepth } from '../app/positions/depthSample.js';
 import {
   MOST_SAMPLE,
@@ -118,6 +119,7 @@ function firstOfDepth(
   limit: number | undefined,
   context: Context,
 ): Promise<BoardList> {
+  if (search.until !== undefined) checkDepth(puzzle, search.until);
   const plan = planSearch(puzzle, search, context.platform);
   const selection = { first: limit ?? DEFAULT_LIMIT };
   return withListing(plan, selection, true, context, async ({ depth, count, positions }) => ({

@@ -134,6 +134,7 @@ const FAILURES: readonly (readonly [name: string, code: string, call: () => unkn
   ['enumerate', 'engine-unfit', () => library.enumerate('1x5', { engine: 'planes' })],
   ['enumerate', 'memory', () => library.enumerate('5x5')],
   ['positions', 'no-such-depth', () => library.positions('3x3', { depth: 99 })],
+  ['positions', 'no-such-depth', () => library.positions('4x4', { depth: 81 })],
   ['positions', 'too-many-cells', () => library.positions('6x6', { depth: 30, sample: 1 })],
   ['depthTable', 'memory', () => library.depthTable('5x5')],
   ['survey', 'memory', () => library.survey('5x5')],

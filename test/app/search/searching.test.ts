@@ -1,7 +1,7 @@
 /* What is said while a search is on, by a search that a test drives. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
-import { listPositions } from '../../../src/app/positions/listing.js';
+import { withListing } from '../../../src/app/positions/listing.js';
 import { MOST_SEED, newSeed } from '../../../src/space/random.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import type { SearchPlan } from '../../../src/app/search/searchPlan.js';
@@ -133,9 +133,9 @@ describe('a real search', () => {
 
   it('gives the positions of a layer: the first ones, or a sample', async () => {
     const plan = planOf({ until: 3 });
-    const list = (selection: Parameters<typeof listPositions>[1], of = plan) =>
-      withSearch(of, { ...context, reporter: SILENT }, async (open) => {
-        const { depth, count, positions } = await listPositions(open, selection, context.signal);
+    const silent = { ...context, reporter: SILENT };
+    const list = (selection: Parameters<typeof withListing>[1], of = plan) =>
+      withListing(of, selection, false, silent, async ({ depth, count, positions }) => {
         const listed: string[] = [];
         for await (const boards of positions) listed.push(...boards.map(String));
         return { depth, count, listed };

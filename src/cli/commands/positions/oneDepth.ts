@@ -2,14 +2,13 @@
 import { checkDepth } from '../../../app/positions/depthLimits.js';
 import { sampleDepth } from '../../../app/positions/depthSample.js';
 import type { SampleKind } from '../../../app/positions/solvedSample.js';
-import { withListing, type WantedSample } from '../../../app/positions/listing.js';
+import { withListing, type Listing, type WantedSample } from '../../../app/positions/listing.js';
 import { folderOf } from '../../../files/results/outputFolder.js';
 import { planSearch } from '../../../app/search/planning.js';
 import { withOneSolution } from '../../../app/positions/uniquePositions.js';
 import type { SearchRequest } from '../../../engines/engine.js';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { collect } from '../../../basics/iterables.js';
-import type { Board } from '../../../puzzle/board.js';
 import { readSearchRequest } from '../../line/engineOptions.js';
 import { printedPositions } from '../../../formats/positionLists.js';
 import { puzzleFields } from '../../../formats/solutionJson.js';
@@ -36,20 +35,14 @@ export const countDepth = (task: PositionsTask): Promise<void> =>
     session.terminal.print(options.json ? JSON.stringify(about) : String(unique ?? count));
   });
 
-/** A layer that is searched. */
-interface SearchedLayer {
-  readonly depth: number;
-  /** All of its positions. */
-  readonly count: number;
-  /** The first of them, or of those with one shortest solution. */
-  readonly positions: AsyncIterable<readonly Board[]>;
-}
-
-/** Searches to the depth, and gives its layer to `use`, with at most `most` positions. */
+/**
+ * Searches to the depth, and gives its layer to `use`, with at most `most` positions: the first
+ * ones, or those with one shortest solution.
+ */
 async function withLayer(
   task: PositionsTask,
   most: number,
-  use: (layer: SearchedLayer) => Promise<void>,
+  use: (layer: Listing) => Promise<void>,
 ): Promise<void> {
   const { puzzle, options, context } = task;
   const { depth, unique = false } = options;
