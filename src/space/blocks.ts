@@ -78,8 +78,8 @@ export interface Blocks {
 export function blocksOf(space: StateSpace, mostSequences = MOST_SEQUENCES): Blocks {
   const { searchSize, goalBlank, kindCounts, sequences } = space;
   const cut = cutPlaces(searchSize, kindCounts, mostSequences);
-  const beginnings = beginningsOf(cut, Math.ceil(sequences.count / PART_SIZE));
-  const parts = beginnings.length;
+  const prefixes = prefixesOf(cut, Math.ceil(sequences.count / PART_SIZE));
+  const parts = prefixes.length;
   const known = knownEnds(cut);
   const oddAt = (blank: number): number =>
     cut.orders === 'of one parity'
@@ -93,10 +93,10 @@ export function blocksOf(space: StateSpace, mostSequences = MOST_SEQUENCES): Blo
     parts,
     units: cellCount(searchSize) * parts,
     visit(blank, part, look) {
-      const beginning = beginnings[part];
-      const start = sequences.rank(firstSequence(beginning, cut));
+      const prefix = prefixes[part];
+      const start = sequences.rank(firstSequence(prefix, cut));
       const odd = oddAt(blank);
-      visitRuns(cut, beginning, start, (run) => {
+      visitRuns(cut, prefix, start, (run) => {
         const { tiles, inversions } = run;
         const ends = endsOf(run.remaining, odd ^ (inversions & 1), known);
         look({ blank, tiles, ends, start: run.start, inversions });
@@ -159,26 +159,26 @@ function visitSet(
 }
 
 /** The first sequence that begins with some tiles: the other tiles are in ascending order. */
-function firstSequence(beginning: readonly number[], { counts }: PlaceCut): Uint8Array {
+function firstSequence(prefix: readonly number[], { counts }: PlaceCut): Uint8Array {
   const remaining = Uint8Array.from(counts);
-  for (const tile of beginning) remaining[tile]--;
-  return Uint8Array.from([...beginning, ...remainingTiles(remaining)]);
+  for (const tile of prefix) remaining[tile]--;
+  return Uint8Array.from([...prefix, ...remainingTiles(remaining)]);
 }
 
 /**
- * All beginnings of the least length that has `wanted` or more of them, in the order of their
+ * All prefixes of the least length that has `wanted` or more of them, in the order of their
  * ranks; of the leading places, if no length has enough.
  */
-function beginningsOf({ counts, leading }: PlaceCut, wanted: number): number[][] {
-  let beginnings: number[][] = [[]];
-  for (let length = 0; length < leading && beginnings.length < wanted; length++) {
-    beginnings = beginnings.flatMap((tiles) =>
+function prefixesOf({ counts, leading }: PlaceCut, wanted: number): number[][] {
+  let prefixes: number[][] = [[]];
+  for (let length = 0; length < leading && prefixes.length < wanted; length++) {
+    prefixes = prefixes.flatMap((tiles) =>
       counts.flatMap((count, number) =>
         tiles.filter((tile) => tile === number).length < count ? [[...tiles, number]] : [],
       ),
     );
   }
-  return beginnings;
+  return prefixes;
 }
 
 /** The ends that have been made. */

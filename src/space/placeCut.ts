@@ -86,7 +86,7 @@ interface SequenceRun {
  */
 export function visitRuns(
   cut: PlaceCut,
-  beginning: readonly number[],
+  prefix: readonly number[],
   start: number,
   look: (run: SequenceRun) => void,
 ): void {
@@ -100,8 +100,8 @@ export function visitRuns(
     arrangements: arrangementCount(cut.counts),
     runSize: largestRun(cut),
   };
-  beginning.forEach((tile, place) => put(tile, place, walk));
-  putNext(beginning.length, walk, look);
+  prefix.forEach((tile, place) => put(tile, place, walk));
+  putNext(prefix.length, walk, look);
 }
 
 /** The current run. */

@@ -72,13 +72,19 @@ export interface StateSpace {
 }
 
 /**
- * The space of positions: one index for each position from which the goal can be reached;
- * `givenOrder` leaves the board as it is given, so that indices are board ranks.
+ * The space of positions: one index for each position from which the goal can be reached.
  *
  * @throws AtlasError when there are more than can be numbered.
  */
-export const positionSpace = (puzzle: Puzzle, givenOrder = false): StateSpace =>
-  spaceBy(boardRanker, puzzle, givenOrder);
+export const positionSpace = (puzzle: Puzzle): StateSpace => spaceBy(boardRanker, puzzle);
+
+/**
+ * The space of positions with the cells in the order in which they are given, so that the index of
+ * a position is its board rank.
+ *
+ * @throws AtlasError as {@link positionSpace}.
+ */
+export const rankSpace = (puzzle: Puzzle): StateSpace => spaceBy(boardRanker, puzzle, true);
 
 /** A space with one index for each position: its rank. */
 function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, givenOrder = false): StateSpace {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseGoal } from '../../src/notation/boardText.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { positionBatches, positionSpace, numberingSpace } from '../../src/space/stateSpace.js';
+import {
+  positionBatches,
+  positionSpace,
+  rankSpace,
+  numberingSpace,
+} from '../../src/space/stateSpace.js';
 import { naiveLayers } from '../naive/search.js';
 
 describe('the board of a space', () => {
@@ -13,7 +18,7 @@ describe('the board of a space', () => {
     (puzzle) => {
       for (const spaceOf of [positionSpace, numberingSpace])
         expect(spaceOf(puzzle).searchSize).toEqual(parseSize('4x2'));
-      expect(positionSpace(puzzle, true).searchSize).toEqual(parseSize('2x4'));
+      expect(rankSpace(puzzle).searchSize).toEqual(parseSize('2x4'));
     },
   );
 });
@@ -27,7 +32,7 @@ describe.each([
 ])('the spaces of $size with the goal $goal', (puzzle) => {
   const { goal } = puzzle;
   const boards = naiveLayers(puzzle).flat();
-  const spaces = [positionSpace(puzzle), positionSpace(puzzle, true), numberingSpace(puzzle)];
+  const spaces = [positionSpace(puzzle), rankSpace(puzzle), numberingSpace(puzzle)];
 
   it('have an index for each position that reaches the goal, by cells of the blank', () => {
     for (const space of spaces) {

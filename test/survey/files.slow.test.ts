@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { npyHeader } from '../../src/formats/npy.js';
 import { blocksOf } from '../../src/space/blocks.js';
-import { positionSpace } from '../../src/space/stateSpace.js';
+import { rankSpace } from '../../src/space/stateSpace.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import { call } from '../cli/call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
@@ -31,7 +31,7 @@ const MODULE = `export default ({ goal, columns }) => {
 function writeValues(path: string): void {
   const puzzle = orderedPuzzle({ rows: 3, columns: 4 });
   // On the board as it is given the survey's order is the order of the ranks.
-  const space = positionSpace(puzzle, true);
+  const space = rankSpace(puzzle);
   const blocks = blocksOf(space);
   const { measures, measure } = measuresOf({ puzzle, space, blocks }, [{ name: 'manhattan' }]);
   const [manhattan] = measures;

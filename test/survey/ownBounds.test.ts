@@ -10,7 +10,7 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import type { BoundName } from '../../src/bounds/bounds.js';
 import type { BoundSource } from '../../src/bounds/own/ownBound.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
-import { positionSpace } from '../../src/space/stateSpace.js';
+import { positionSpace, rankSpace } from '../../src/space/stateSpace.js';
 import { surveyedPuzzle } from '../../src/survey/surveyFrame.js';
 import { figuresOf } from '../../src/survey/figures.js';
 import { overestimates } from '../../src/survey/survey.js';
@@ -135,7 +135,7 @@ async function expectSameFigures(puzzle: Puzzle): Promise<void> {
 
 /** Expects an array of values by board rank to have the figures of the function. */
 async function expectSameByArray(puzzle: Puzzle): Promise<void> {
-  const { indexCount, positionAt } = positionSpace(puzzle, true);
+  const { indexCount, positionAt } = rankSpace(puzzle);
   // A network may give -0 for 0.
   const values = Float32Array.from(
     { length: indexCount },

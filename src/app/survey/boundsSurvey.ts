@@ -15,7 +15,7 @@ import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { TreeSearch } from '../../solve/ida/treeSearch.js';
 import type { BoardOracle } from '../../space/oracleWalk.js';
-import { positionSpace } from '../../space/stateSpace.js';
+import { rankSpace } from '../../space/stateSpace.js';
 import { boardAt, type SurveyTable } from '../../survey/surveyFrame.js';
 import { measureIterations, programSearch, storedSearch } from '../../survey/iterations.js';
 import { guideFigures } from '../../survey/figures.js';
@@ -161,9 +161,7 @@ async function refuseValue(bound: OwnBound, board: Board, puzzle: Puzzle): Promi
   if (source.kind === 'guarded') return source.thread.begin<never, never>('refuse', board).result;
   const first =
     source.kind === 'array'
-      ? positionSpace(puzzle, true).positionAt(
-          source.values.findIndex((value) => !isBoundValue(value)),
-        )!
+      ? rankSpace(puzzle).positionAt(source.values.findIndex((value) => !isBoundValue(value)))!
       : board;
   throw valueRefusal(await openBound(bound, puzzle), first, puzzle, bound);
 }

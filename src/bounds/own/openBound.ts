@@ -2,7 +2,7 @@
 import { argumentError, lineIn, messageOf } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
-import { positionSpace } from '../../space/stateSpace.js';
+import { rankSpace } from '../../space/stateSpace.js';
 import { madeFor, type BoardFunction, type BoundMaker, type OwnBound } from './ownBound.js';
 
 /** What a module with a bound exports. */
@@ -51,7 +51,7 @@ export async function openBound(bound: OwnBound, puzzle: Puzzle): Promise<BoardF
     case 'guarded':
       throw new Error('The bound is open in its thread.');
     case 'array': {
-      const { indexOf } = positionSpace(puzzle, true);
+      const { indexOf } = rankSpace(puzzle);
       return (board) => source.values[indexOf(board)];
     }
   }

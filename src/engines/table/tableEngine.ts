@@ -8,7 +8,12 @@ import { freeKinds, rankCount, repeatedKinds } from '../../rank/boardRank.js';
 import { boardCount } from '../../puzzle/parts.js';
 import { oracleOf } from '../../space/oracleWalk.js';
 import { depthReader, NO_DEPTH } from '../../space/depths.js';
-import { positionBatches, positionSpace, type StateSpace } from '../../space/stateSpace.js';
+import {
+  positionBatches,
+  positionSpace,
+  rankSpace,
+  type StateSpace,
+} from '../../space/stateSpace.js';
 import type { IndexBatch } from '../../space/layerPositions.js';
 import type { Machine } from '../../executors/executor.js';
 import { programBytes, threadsFor, type Engine, type Search } from '../engine.js';
@@ -64,7 +69,7 @@ export const tableEngine: Engine = {
         return { memory: programBytes(threads) + storage, storage, disk: 0 };
       },
       open(machine) {
-        const space = positionSpace(puzzle, request.depthTable);
+        const space = request.depthTable ? rankSpace(puzzle) : positionSpace(puzzle);
         const memory = tableMemory(space);
         const solutions =
           request.countSolutions && solutionMemory(memory.depths, !space.kindCounts, threads);

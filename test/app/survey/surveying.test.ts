@@ -11,7 +11,7 @@ import { cacheFolder } from '../../../src/files/cache.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { positionSpace } from '../../../src/space/stateSpace.js';
+import { rankSpace } from '../../../src/space/stateSpace.js';
 import { frameFor } from '../../../src/survey/surveyFrame.js';
 import { valuesBytes } from '../../../src/survey/values/valuesPass.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
@@ -94,7 +94,7 @@ it('an array takes no more memory unless the board is wider than high, and its f
   values[200] = -1;
   const context = contextWith(1e9);
   const plan = planSurvey(wide, { threads: 2 }, context);
-  const first = positionSpace(wide, true).positionAt(100)!;
+  const first = rankSpace(wide).positionAt(100)!;
   await expect(surveyOf(plan, { names: [], own: [own] }, context)).rejects.toThrow(
     `The bound 'array' gives NaN for ${first.join(' ')};`,
   );
