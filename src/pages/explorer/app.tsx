@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { inMetric } from '../../puzzle/metric.js';
 import type { PageWorker } from '../worker/outside.js';
 import type { ExplorerData } from './explorerPage.js';
-import { Failure } from '../parts/fields.js';
+import { Failure } from './fields.js';
 import { SearchSentence } from './search/searchSentence.js';
 import { Boards } from './boards/boards.js';
 import { BoardForm } from './route/boardForm.js';

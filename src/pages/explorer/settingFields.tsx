@@ -1,5 +1,5 @@
 /* Settings that several screens offer. */
-import { Choice, Switch } from '../parts/fields.js';
+import { Choice, Switch } from './fields.js';
 import { NOTATIONS, notationWords } from './moveNotation.js';
 import type { VisitorState } from './visitor.js';
 

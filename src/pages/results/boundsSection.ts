@@ -17,7 +17,7 @@ import {
 } from '../../formats/surveyText.js';
 import { figuresOf, type SurveyFigures } from '../../survey/figures.js';
 import type { Survey } from '../../survey/survey.js';
-import { choiceHtml } from '../parts/choice.js';
+import { choiceHtml } from './choice.js';
 import { responsive, swatch } from '../parts/chartSvg.js';
 import type { PageBound } from './pageData.js';
 

@@ -8,7 +8,7 @@ import { statistics } from '../../results/statistics.js';
 import { puzzleOf, type Summary } from '../../results/summary.js';
 import type { Page } from '../parts/shell.js';
 import { searchKindOf } from '../worker/searchKind.js';
-import { choiceHtml } from '../parts/choice.js';
+import { choiceHtml } from './choice.js';
 import { chartSvg } from '../parts/chartSvg.js';
 import {
   explorerLine,

@@ -26,7 +26,7 @@ import { scrollable, tileLabels } from '../parts/boardWords.js';
 import { stillBoard } from '../parts/stillBoard.js';
 import { boundRules, boundsData, boundsSection } from './boundsSection.js';
 import { canPlay, choosable, deepestSection } from './deepestSection.js';
-import { choiceHtml } from '../parts/choice.js';
+import { choiceHtml } from './choice.js';
 import { explorerLine, linksLine, type PageLinks } from '../parts/pageLinks.js';
 import { joinMoves } from '../../puzzle/paths.js';
 import { searchKindOf } from '../worker/searchKind.js';

@@ -8,7 +8,7 @@ import { boardParts } from '../../../puzzle/parts.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { shapeOf } from '../../../puzzle/shape.js';
 import { StillBoard } from '../../parts/stillBoardView.js';
-import { Choice, Failure, Switch } from '../../parts/fields.js';
+import { Choice, Failure, Switch } from '../fields.js';
 import { SearchSentence } from '../search/searchSentence.js';
 import type { ScreenProps } from '../useExplorer.js';
 import {

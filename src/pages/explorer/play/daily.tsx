@@ -1,6 +1,6 @@
 /* The puzzle of the day: a link to it; while it is played, links to others and a text to share. */
 import { formatSize } from '../../../puzzle/size.js';
-import { CopyField } from '../../parts/fields.js';
+import { CopyField } from '../fields.js';
 import { DAY_SIZES, dayBefore, dayFragment, dayOf, dayText, dayWords } from '../route/day.js';
 import { pageLink } from '../route/useRoute.js';
 import type { PlayState } from './usePlay.js';

@@ -1,6 +1,6 @@
 /* What is below the board: the state of the game, what can be done, and its mistakes. */
 import { formatMoveCount } from '../../../puzzle/metric.js';
-import { Switch } from '../../parts/fields.js';
+import { Switch } from '../fields.js';
 import { useBeat, useRedraw } from '../../parts/hooks.js';
 import { searchKindOf } from '../../worker/searchKind.js';
 import { MistakeBar, nextMistakeWords } from './distance/mistakeBar.js';

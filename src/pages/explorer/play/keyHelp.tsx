@@ -1,5 +1,5 @@
 import { intoSight } from '../../parts/hooks.js';
-import { Switch } from '../../parts/fields.js';
+import { Switch } from '../fields.js';
 import type { VisitorState } from '../visitor.js';
 
 const KEYS = [

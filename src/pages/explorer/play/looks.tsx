@@ -1,7 +1,7 @@
 /* How tiles look: plain, in colours, or as parts of a picture. */
 import { useState } from 'preact/hooks';
 import { messageOf } from '../../../basics/errors.js';
-import { Choice } from '../../parts/fields.js';
+import { Choice } from '../fields.js';
 import { LOOKS, type VisitorState } from '../visitor.js';
 
 export function Looks({ visitor: { settings, change, keepPicture } }: { visitor: VisitorState }) {

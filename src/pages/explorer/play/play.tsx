@@ -6,7 +6,7 @@ import { isOrdered } from '../../../puzzle/puzzle.js';
 import { LogSwitch } from '../settingFields.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { BoardView } from './boardView.js';
-import { Failure, Switch } from '../../parts/fields.js';
+import { Failure, Switch } from '../fields.js';
 import { useChange } from '../../parts/hooks.js';
 import { DistanceCharts } from './distance/distanceCharts.js';
 import { MoveStrip } from './moveStrip.js';

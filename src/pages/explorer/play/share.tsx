@@ -6,7 +6,7 @@ import { hasLetters } from '../../../puzzle/moves.js';
 import { formatLine } from '../../../notation/boardText.js';
 import { newGame } from '../../parts/game.js';
 import { intoSight } from '../../parts/hooks.js';
-import { CopyField, Form } from '../../parts/fields.js';
+import { CopyField, Form } from '../fields.js';
 import { NotationChoice } from '../settingFields.js';
 import { moverOf, moverWords, writeMoves } from '../moveNotation.js';
 import { fragmentOf, pageLink, type Route } from '../route/useRoute.js';

@@ -10,7 +10,7 @@ import { isReachable } from '../../../puzzle/parts.js';
 import { isOrdered, orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize, parseSize, type Size } from '../../../puzzle/size.js';
 import { unsolvableReason } from '../../../notation/solvable.js';
-import { Choice, Failure, Form } from '../../parts/fields.js';
+import { Choice, Failure, Form } from '../fields.js';
 import { readBoardOfAny, readGoalText } from '../../../notation/oneText.js';
 import { boardsOf, newGame } from '../../parts/game.js';
 import { randomRoute, type RouteState } from './useRoute.js';

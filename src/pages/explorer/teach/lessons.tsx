@@ -5,7 +5,7 @@ import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { formatLink } from '../../../notation/link.js';
 import { formatMoveCount } from '../../../puzzle/metric.js';
 import { isRectangle } from '../../../puzzle/size.js';
-import { Form } from '../../parts/fields.js';
+import { Form } from '../fields.js';
 import { randomRoute } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { GreedyLesson } from './greedy.js';

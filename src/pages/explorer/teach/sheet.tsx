@@ -11,7 +11,7 @@ import { tilesMoved, pathOf } from '../../../puzzle/paths.js';
 import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { LESSONS } from './lessonTitles.js';
-import { Choice, Form, NumberField } from '../../parts/fields.js';
+import { Choice, Form, NumberField } from '../fields.js';
 import { StillBoard } from '../../parts/stillBoardView.js';
 import { NotationChoice } from '../settingFields.js';
 import { moverOf, writeMoves, type MoveNotation } from '../moveNotation.js';

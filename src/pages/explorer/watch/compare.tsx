@@ -5,7 +5,7 @@ import { sameBoard, type Board } from '../../../puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { sameSize } from '../../../puzzle/size.js';
 import { StillBoard } from '../../parts/stillBoardView.js';
-import { Choice, Form, NumberField } from '../../parts/fields.js';
+import { Choice, Form, NumberField } from '../fields.js';
 import { Projected } from '../projected.js';
 import { useBeat, useHidden, useStateOf } from '../../parts/hooks.js';
 import { randomRoute } from '../route/useRoute.js';

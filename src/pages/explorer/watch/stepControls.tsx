@@ -1,6 +1,6 @@
 /* The controls of a search that is watched, a step at a time. */
 import type { ComponentChildren } from 'preact';
-import { Choice } from '../../parts/fields.js';
+import { Choice } from '../fields.js';
 
 /** A search that is watched: its state, and what can be done with it. */
 export interface SteppedSearch {

@@ -9,7 +9,7 @@ import { boardCount } from '../../../../puzzle/parts.js';
 import { searchKindOf } from '../../../worker/searchKind.js';
 import { useShownCounts } from '../../search/useIntro.js';
 import type { PlayState } from '../usePlay.js';
-import { PathLine, SidewaysHistogram } from '../../../parts/charts.js';
+import { PathLine, SidewaysHistogram } from '../../charts.js';
 
 export function DistanceCharts({ play }: { play: PlayState }) {
   const { puzzle } = play;

@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useRef } from 'preact/hooks';
-import { CopyButton } from './copyButton.js';
-import { intoSight } from './hooks.js';
+import { CopyButton } from '../parts/copyButton.js';
+import { intoSight } from '../parts/hooks.js';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** Gets the text of each field, by the name of the field. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathChart } from '../../../src/pages/parts/pathChart.js';
+import { pathChart } from '../../../src/pages/explorer/pathChart.js';
 
 it('a chart of a path ends each line with a dot: the path where the player is, what is known at its end', () => {
   const size = { width: 300, height: 100 };

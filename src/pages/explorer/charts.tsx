@@ -3,9 +3,9 @@ import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { histogramChart } from '../../formats/charts/histogramChart.js';
 import type { Chart, ChartSize } from '../../formats/charts/plot.js';
-import { chartSvg } from './chartSvg.js';
+import { chartSvg } from '../parts/chartSvg.js';
 import { pathChart, type SidewaysSize, type PathMarks } from './pathChart.js';
-import { layersProbe, Probe } from './probe.js';
+import { layersProbe, Probe } from '../parts/probe.js';
 import { sidewaysBarEnd, sidewaysHistogram } from './sidewaysHistogram.js';
 
 interface FittedProps {
