@@ -6,7 +6,11 @@ import { moverOf, writeMoves } from '../../../src/pages/explorer/moveNotation.js
 import { readMoves, readPastedBoard } from '../../../src/pages/explorer/play/pasted.js';
 import { randomBoard } from '../../../src/pages/parts/randomBoard.js';
 import { readSettings } from '../../../src/pages/explorer/visitor.js';
-import { depthsOf, formatSheet, parseSheet } from '../../../src/pages/explorer/teach/sheetRequest.js';
+import {
+  depthsOf,
+  formatSheet,
+  parseSheet,
+} from '../../../src/pages/explorer/teach/sheetRequest.js';
 import { isReachable } from '../../../src/puzzle/parts.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 
