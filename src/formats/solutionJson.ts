@@ -68,7 +68,7 @@ export function solutionRecord(solution: Solution, style: MoveStyle): object {
     method,
     seconds,
     ...(startBound !== undefined && { startBound }),
-    iterations: iterations.map(({ limit: bound, ...counts }) => ({ bound, ...counts })),
+    iterations,
     ...(paths && {
       ...(paths.listed && {
         solutions: paths.listed.map((listed) => formatPath(listed, puzzle, mover)),

@@ -7,7 +7,7 @@ import type { ShortestPaths } from './paths/shortestPaths.js';
 export interface Known {
   /** No solution has fewer moves of the metric; 0 if nothing is proved. */
   readonly atLeast: number;
-  /** Boards entered so far. */
+  /** Boards entered so far; a beam counts all boards that it makes. */
   readonly nodes: number;
   /** The best solution so far: a step for each cell that the blank passes. */
   readonly path?: readonly Step[];

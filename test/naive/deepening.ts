@@ -10,7 +10,7 @@
 const UP_LEFT_RIGHT_DOWN = [-4, -1, 1, 4];
 
 export interface CountedIteration {
-  readonly bound: number;
+  readonly limit: number;
   /** Boards whose moves were tried, the start among them. */
   readonly expanded: number;
   /** Boards that these moves lead to. */
@@ -24,10 +24,10 @@ export function naiveIterations(start: readonly number[]): CountedIteration[] {
   const tiles = [...start];
   const iterations: CountedIteration[] = [];
   const least = tiles.reduce((sum, tile, cell) => sum + apart(tile, cell), 0);
-  for (let bound = least; ; bound += 2) {
+  for (let limit = least; ; limit += 2) {
     const counts = { expanded: 0, generated: 0 };
-    const found = search(tiles.indexOf(0), 0, least, 0, bound, counts);
-    iterations.push({ bound, ...counts });
+    const found = search(tiles.indexOf(0), 0, least, 0, limit, counts);
+    iterations.push({ limit, ...counts });
     if (found) return iterations;
   }
 
@@ -40,7 +40,7 @@ export function naiveIterations(start: readonly number[]): CountedIteration[] {
     g: number,
     h: number,
     last: number,
-    bound: number,
+    limit: number,
     counts: Counts,
   ): boolean {
     if (h === 0) return true;
@@ -51,9 +51,9 @@ export function naiveIterations(start: readonly number[]): CountedIteration[] {
       counts.generated++;
       const tile = tiles[to];
       const left = h - apart(tile, to) + apart(tile, blank);
-      if (g + 1 + left > bound) continue;
+      if (g + 1 + left > limit) continue;
       [tiles[blank], tiles[to]] = [tile, 0];
-      if (search(to, g + 1, left, step, bound, counts)) return true;
+      if (search(to, g + 1, left, step, limit, counts)) return true;
       [tiles[blank], tiles[to]] = [0, tile];
     }
     return false;

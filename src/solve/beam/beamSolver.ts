@@ -115,7 +115,7 @@ interface BeamSolverSearch {
   /** By `performance.now()`. */
   readonly began: number;
   readonly end: number;
-  /** The best solution so far, and the boards entered. */
+  /** The best solution so far; its nodes are all boards made. */
   best: Known;
   /** Solutions must have fewer moves. */
   fewest: number;

@@ -66,8 +66,10 @@ export const oracleSolver = (oracle: BoardOracle, puzzle: Puzzle): SteppedSolver
     const effort = { optimal: true, nodes: length + 1, iterations: [] };
     return length <= limit ? { path, ...effort } : { path: undefined, ...effort, atLeast: length };
   },
-  paths: (start) =>
-    mapSteps(oraclePaths(start, oracle, puzzle), (nodes) => ({ atLeast: Infinity, nodes })),
+  paths(start) {
+    const atLeast = oracle.depthOf(start);
+    return mapSteps(oraclePaths(start, oracle, puzzle), (nodes) => ({ atLeast, nodes }));
+  },
 });
 
 /**

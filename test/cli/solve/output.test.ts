@@ -165,7 +165,7 @@ describe('the forms of a solution', () => {
     const { stdout } = await solve(DEEPEST, '--heuristic', 'manhattan', '--no-pruning', '--json');
     const { startBound, iterations, nodes, generated } = JSON.parse(stdout) as SolvedRecord;
     expect(startBound).toBe(21);
-    expect(iterations.map(({ bound }) => bound)).toEqual([21, 23, 25, 27, 29, 31]);
+    expect(iterations.map(({ limit }) => limit)).toEqual([21, 23, 25, 27, 29, 31]);
     expect(sumOf(iterations.map((each) => each.nodes))).toBe(nodes);
     expect(sumOf(iterations.map((each) => each.generated))).toBe(generated);
     expect(generated).toBeGreaterThan(nodes);
@@ -221,9 +221,9 @@ describe('the forms of a solution', () => {
     expect(next).toMatch(
       /^The pattern databases .*\nplan 2 left: The pattern databases 6-6-3 need/,
     );
-    const bounds = (text: string): string[] => text.match(/^line 1: bound .*$/gm) ?? [];
-    expect(bounds(first).length).toBeGreaterThan(0);
-    expect(bounds(next)).toEqual(expect.arrayContaining(bounds(first)));
+    const limits = (text: string): string[] => text.match(/^line 1: limit .*$/gm) ?? [];
+    expect(limits(first).length).toBeGreaterThan(0);
+    expect(limits(next)).toEqual(expect.arrayContaining(limits(first)));
   });
 
   it('--verbose --quick --json has the plan', async () => {
@@ -246,9 +246,9 @@ describe('the forms of a solution', () => {
       'letters',
     );
     expect(stderr).toMatch(
-      /bound 25: .*\nbound 27: .*\nbound 29: .*\nbound 31: [\d,]+ nodes so far\n/,
+      /limit 25: .*\nlimit 27: .*\nlimit 29: .*\nlimit 31: [\d,]+ nodes so far\n/,
     );
-    expect(stderr).toContain('bounds tried 25, 27, 29, 31');
+    expect(stderr).toContain('limits tried 25, 27, 29, 31');
   });
 });
 
@@ -274,7 +274,7 @@ describe('what is said of the effort', () => {
       '--verbose',
     );
     expect(stderr).toMatch(
-      /^plan 1: ida walking\+invert\nplan: beam, in turns with these\nida walking\+invert: 1 node in [\d.]+ m?s, bounds tried 0\n$/,
+      /^plan 1: ida walking\+invert\nplan: beam, in turns with these\nida walking\+invert: 1 node in [\d.]+ m?s, limits tried 0\n$/,
     );
   });
 });

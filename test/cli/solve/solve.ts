@@ -54,7 +54,7 @@ export interface SolvedRecord {
   readonly generated: number;
   readonly startBound?: number;
   readonly iterations: readonly {
-    readonly bound: number;
+    readonly limit: number;
     readonly nodes: number;
     readonly generated: number;
   }[];

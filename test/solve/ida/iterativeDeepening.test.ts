@@ -71,7 +71,7 @@ describe('the counts without pruning', () => {
       // The last iteration ends at the first solution, which depends on the order of the moves.
       const complete = published
         .slice(0, -1)
-        .map(({ bound, expanded, generated }) => ({ limit: bound, nodes: expanded, generated }));
+        .map(({ limit, expanded, generated }) => ({ limit, nodes: expanded, generated }));
       expect(iterations.slice(0, -1)).toEqual(complete);
       const pruned = solved(FIFTEEN, search, board).iterations;
       expect(pruned.at(-2)!.nodes).toBeLessThan(iterations.at(-2)!.nodes);

@@ -14,15 +14,15 @@ import { boardCount } from '../../../puzzle/parts.js';
 import type { Terminal } from '../../terminal/terminal.js';
 
 /**
- * Notes the nodes of each bound when the bound is done; the bound Infinity ends the last one. A
- * smaller bound begins the next attempt, which leaves a bound that is not done. Notes begin with
- * `where`.
+ * Notes the nodes of each limit of iterative deepening when its iteration is done; a proof of
+ * Infinity ends the last one. A smaller limit begins the next attempt, which leaves an iteration
+ * that is not done. Notes begin with `where`.
  */
-export function boundPrinter(terminal: Terminal, where: string): (known: Known) => void {
+export function limitPrinter(terminal: Terminal, where: string): (known: Known) => void {
   let last: Known = { atLeast: 0, nodes: 0 };
   return ({ proof: progress = last }) => {
     if (progress.atLeast > last.atLeast && last.atLeast > 0) {
-      terminal.note(`${where}bound ${last.atLeast}: ${formatQuantity(last.nodes, 'node')} so far`);
+      terminal.note(`${where}limit ${last.atLeast}: ${formatQuantity(last.nodes, 'node')} so far`);
     }
     last = progress;
   };
@@ -46,18 +46,18 @@ export function effortLine(
     return `enumeration: ${formatQuantity(positions, 'position')} in ${formatSeconds(openingSeconds + seconds)}`;
   }
   const tried =
-    iterations.length === 0 ? '' : `, bounds tried ${listed(iterations.map(({ limit }) => limit))}`;
+    iterations.length === 0 ? '' : `, limits tried ${listed(iterations.map(({ limit }) => limit))}`;
   return `${method}: ${formatQuantity(nodes, 'node')} in ${formatSeconds(seconds)}${tried}`;
 }
 
-/** More bounds are abbreviated. */
+/** More limits are abbreviated. */
 const MOST_LISTED = 10;
 
-/** Ascending bounds by equal steps. */
-const listed = (bounds: readonly number[]): string =>
-  bounds.length <= MOST_LISTED
-    ? bounds.join(', ')
-    : `${bounds[0]}, ${bounds[1]}, ... ${bounds[bounds.length - 1]}`;
+/** Ascending limits by equal steps. */
+const listed = (limits: readonly number[]): string =>
+  limits.length <= MOST_LISTED
+    ? limits.join(', ')
+    : `${limits[0]}, ${limits[1]}, ... ${limits[limits.length - 1]}`;
 
 /** Each attempt of a plan with what it needs, and why it is left if that is known, a line each. */
 export const planLines = (plan: readonly PlannedAttempt[]): string[] =>

@@ -14,7 +14,7 @@ import { finishWatched } from '../../../basics/steps.js';
 import type { Solving } from '../../../solve/solving.js';
 import { LISTED, type Wishes } from '../../../solve/wishes.js';
 import type { Session } from '../../session.js';
-import { boundPrinter, leftLine, planLines, solvingStage } from './effort.js';
+import { limitPrinter, leftLine, planLines, solvingStage } from './effort.js';
 import type { SolveValues } from './options.js';
 
 /** What all positions of a run share. */
@@ -103,9 +103,9 @@ function searched(
   show: (stage: string) => void,
   where: string,
 ): Promise<Outcome> {
-  const printBounds = options.verbose ? boundPrinter(session.terminal, where) : () => undefined;
+  const printLimits = options.verbose ? limitPrinter(session.terminal, where) : () => undefined;
   const solution = finishWatched(solving.run(position.start), (known) => {
-    printBounds(known);
+    printLimits(known);
     show(solvingStage(known, puzzle.metric));
   });
   return outcomeOf(position, solution);
