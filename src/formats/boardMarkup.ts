@@ -4,9 +4,9 @@
  * other are joined by a line.
  */
 import { BLANK, type Board } from '../puzzle/board.js';
-import { layoutOf, type Segment, type Spot } from '../puzzle/boardLayout.js';
+import { layoutOf, type Spot } from '../puzzle/boardLayout.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
-import { markup, type Markup } from './markup.js';
+import { linesText, markup, type Markup } from './markup.js';
 import { textWidth } from './textLayout.js';
 
 /** The side of a cell in units of the drawing, which the other lengths are in. */
@@ -72,13 +72,6 @@ function holeMarkup([x, y]: Spot, puzzle: Puzzle): Markup {
   const [left, top] = [from(x), from(y)];
   return markup`<rect class="hole" x="${left}" y="${top}" width="${to(x, width) - left}" height="${to(y, height) - top}"/>`;
 }
-
-/** Lines of the layout, as the data of a path; `at` returns where a coordinate is drawn. */
-export const linesText = (
-  lines: readonly Segment[],
-  at = (place: number): number => place,
-): string =>
-  lines.map(([from, to]) => `M${from.map(at).join(' ')}L${to.map(at).join(' ')}`).join('');
 
 const inFrame = (place: number): number => EDGE + rounded(place * CELL);
 

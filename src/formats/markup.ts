@@ -2,6 +2,7 @@
  * HTML and SVG as tagged templates: the template itself is markup, and every value put into it is
  * text and is escaped, so that a label can never become markup by oversight.
  */
+import type { Segment } from '../puzzle/boardLayout.js';
 
 /** Text that is markup already. */
 export class Markup {
@@ -63,3 +64,10 @@ export function shorten(text: string, length: number): string {
   }
   return text;
 }
+
+/** Lines of a layout, as the data of an SVG path; `at` returns where a coordinate is drawn. */
+export const linesText = (
+  lines: readonly Segment[],
+  at = (place: number): number => place,
+): string =>
+  lines.map(([from, to]) => `M${from.map(at).join(' ')}L${to.map(at).join(' ')}`).join('');

@@ -1,8 +1,7 @@
 /* What is under sliding tiles: holes, walls, open borders, the lines of a graph. */
 import { layoutOf, type Spot } from '../../puzzle/boardLayout.js';
 import { isRectangle, type Size } from '../../puzzle/size.js';
-import { linesText } from '../../formats/boardMarkup.js';
-import { markup, type Markup } from '../../formats/markup.js';
+import { linesText, markup, type Markup } from '../../formats/markup.js';
 
 /**
  * A drawing to lie on a board, of the board's width and height in cells; the style sheet puts it
