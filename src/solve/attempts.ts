@@ -4,13 +4,58 @@
  */
 import { AtlasError } from '../basics/errors.js';
 import { formatSeconds } from '../basics/humanize.js';
+import type { Board } from '../puzzle/board.js';
 import type { Attempt } from './method.js';
 import type { SolvePlan } from './plan.js';
 import type { PlannedAttempt } from './solution.js';
+import type { NamedSolver, SteppedSolver } from './solver.js';
+
+/** How far the attempts of a plan are. */
+export interface PlanRun {
+  readonly plan: SolvePlan;
+  /** The number of the attempt that searches, or is opened next. */
+  current: number;
+  /** The solver of that attempt, once it is open. */
+  proving: NamedSolver | undefined;
+  /** The solver of the attempt beside it, once it is open. */
+  beam: SteppedSolver | undefined;
+  /** Settles when the attempt is open, or cannot be opened; undefined if none is being opened. */
+  opening: Promise<void> | undefined;
+  /** If time is limited: the solver of the last attempt, which searches until this one is open. */
+  meanwhile: NamedSolver | undefined;
+  /** By number of an attempt: why it was left. */
+  readonly reasons: string[];
+  /** The attempts before any was opened, because opening one changes what the others need. */
+  planned: readonly PlannedAttempt[] | undefined;
+  /** Whether a person was advised to use larger pattern databases. */
+  isAdvised: boolean;
+  /** The next positions, if the solver does not have them yet. */
+  expected: readonly Board[];
+  /** The number of positions that share the time to open solvers. */
+  positions: number;
+  /** Settles when the searches so far have ended. */
+  last: Promise<unknown>;
+}
+
+/** The run of a plan, before anything is opened. */
+export const beginRun = (plan: SolvePlan): PlanRun => ({
+  plan,
+  current: 0,
+  proving: undefined,
+  beam: undefined,
+  opening: undefined,
+  meanwhile: undefined,
+  reasons: [],
+  planned: undefined,
+  isAdvised: false,
+  expected: [],
+  positions: 1,
+  last: Promise.resolve(),
+});
 
 /** The boards of a position that the attempt enters at most; Infinity if it has no such limit. */
-export const mostBoards = ({ attempts, current }: SolvePlan): number =>
-  attempts.at(current)?.mostBoards ?? Infinity;
+export const mostBoards = ({ plan, current }: PlanRun): number =>
+  plan.attempts.at(current)?.mostBoards ?? Infinity;
 
 /**
  * Opens the attempt, or the first one after it that is not refused, and the one beside them. If
@@ -19,54 +64,54 @@ export const mostBoards = ({ attempts, current }: SolvePlan): number =>
  *
  * @throws AtlasError (the promise rejects) when the last one is refused, and the signal's reason.
  */
-export function openAttempt(plan: SolvePlan, seconds = Infinity): Promise<void> {
-  plan.opening ??= openFirst(plan, seconds).finally(() => (plan.opening = undefined));
-  return plan.opening;
+export function openAttempt(run: PlanRun, seconds = Infinity): Promise<void> {
+  run.opening ??= openFirst(run, seconds).finally(() => (run.opening = undefined));
+  return run.opening;
 }
 
-async function openFirst(plan: SolvePlan, seconds: number): Promise<void> {
-  const last = plan.attempts.length - 1;
-  plan.beam ??= await plan.beside?.open();
-  while (!plan.proving && plan.current < last) await openOrPassOn(plan, seconds / 2);
-  if (!plan.proving && last >= 0) await openLast(plan, seconds);
+async function openFirst(run: PlanRun, seconds: number): Promise<void> {
+  const last = run.plan.attempts.length - 1;
+  run.beam ??= await run.plan.beside?.open();
+  while (!run.proving && run.current < last) await openOrPassOn(run, seconds / 2);
+  if (!run.proving && last >= 0) await openLast(run, seconds);
 }
 
 /** Opens an attempt that has others after it, or goes on to the next one if it is refused. */
-async function openOrPassOn(plan: SolvePlan, seconds: number): Promise<void> {
-  const { attempts, current, resources } = plan;
-  const attempt = attempts[current];
+async function openOrPassOn(run: PlanRun, seconds: number): Promise<void> {
+  const { attempts, resources } = run.plan;
+  const attempt = attempts[run.current];
   try {
     const slow = tooSlow(attempt, seconds);
     if (slow) throw slow;
-    await open(attempt, plan);
+    await open(attempt, run);
   } catch (cause) {
     resources.signal.throwIfAborted();
     if (!(cause instanceof AtlasError)) throw cause;
-    noteLoss(cause, plan);
-    passOn(plan, cause.sentence);
+    noteLoss(cause, run);
+    passOn(run, cause.sentence);
   }
 }
 
 /** Opens the last attempt, unless it is too slow and there is a beam search. @throws AtlasError */
-async function openLast(plan: SolvePlan, seconds: number): Promise<void> {
-  const attempt = plan.attempts[plan.current];
+async function openLast(run: PlanRun, seconds: number): Promise<void> {
+  const attempt = run.plan.attempts[run.current];
   const slow = tooSlow(attempt, seconds);
-  if (slow && plan.beam) noteTooSlow(slow, plan);
-  else await open(attempt, plan);
+  if (slow && run.beam) noteTooSlow(slow, run);
+  else await open(attempt, run);
 }
 
 /** The beam search goes on alone; a person gets a note of it once. */
-function noteTooSlow(slow: AtlasError, { reasons, current, resources }: SolvePlan): void {
+function noteTooSlow(slow: AtlasError, { plan, reasons, current }: PlanRun): void {
   if (reasons.at(current) === undefined)
-    resources.note?.(`${slow.message} The position is searched without it.`);
+    plan.resources.note?.(`${slow.message} The position is searched without it.`);
   reasons[current] = slow.sentence;
 }
 
 /** Opens an attempt. @throws the refusal, if there is one, and as its `open`. */
-async function open(attempt: Attempt, plan: SolvePlan): Promise<void> {
+async function open(attempt: Attempt, run: PlanRun): Promise<void> {
   const refusal = attempt.refusal?.();
   if (refusal) throw refusal;
-  plan.proving = { ...(await attempt.open()), name: attempt.name };
+  run.proving = { ...(await attempt.open()), name: attempt.name };
 }
 
 /** The refusal of an attempt that takes more than `most` seconds to open. */
@@ -81,37 +126,33 @@ function tooSlow({ name, needs }: Attempt, most: number): AtlasError | undefined
 }
 
 /** Leaves the attempt for the next one. Its solver is closed, or searches until that is open. */
-export async function leaveAttempt(
-  plan: SolvePlan,
-  reason: string,
-  meanwhile = false,
-): Promise<void> {
-  await plan.meanwhile?.close?.();
-  plan.meanwhile = meanwhile ? plan.proving : undefined;
-  if (!meanwhile) await plan.proving?.close?.();
-  plan.proving = undefined;
-  passOn(plan, reason);
+export async function leaveAttempt(run: PlanRun, reason: string, meanwhile = false): Promise<void> {
+  await run.meanwhile?.close?.();
+  run.meanwhile = meanwhile ? run.proving : undefined;
+  if (!meanwhile) await run.proving?.close?.();
+  run.proving = undefined;
+  passOn(run, reason);
 }
 
-/** Closes the solvers of a plan. */
-export const closeSolvers = ({ proving, meanwhile, beam }: SolvePlan): Promise<unknown> =>
+/** Closes the solvers of a run. */
+export const closeSolvers = ({ proving, meanwhile, beam }: PlanRun): Promise<unknown> =>
   Promise.all([proving?.close?.(), meanwhile?.close?.(), beam?.close?.()]);
 
 /** Goes on to the next attempt; keeps and reports why this one is left. */
-function passOn(plan: SolvePlan, reason: string): void {
-  const number = plan.current++;
-  plan.reasons[number] = reason;
-  plan.resources.attemptLeft?.(number, reason);
+function passOn(run: PlanRun, reason: string): void {
+  const number = run.current++;
+  run.reasons[number] = reason;
+  run.plan.resources.attemptLeft?.(number, reason);
 }
 
 /** Each attempt, with what it needed at first, and why it is left if it is. */
-export function plannedAttempts(plan: SolvePlan): readonly PlannedAttempt[] {
-  const { attempts, beside, reasons, current, proving } = plan;
-  plan.planned ??= [
-    ...attempts.map(plannedAttempt),
-    ...(beside ? [{ ...plannedAttempt(beside), beside: true } as const] : []),
+export function plannedAttempts(run: PlanRun): readonly PlannedAttempt[] {
+  const { plan, reasons, current, proving } = run;
+  run.planned ??= [
+    ...plan.attempts.map(plannedAttempt),
+    ...(plan.beside ? [{ ...plannedAttempt(plan.beside), beside: true } as const] : []),
   ];
-  return plan.planned.map(({ left: refusal, ...facts }, number) => {
+  return run.planned.map(({ left: refusal, ...facts }, number) => {
     const isOpen = number === current && proving !== undefined;
     const reason = reasons.at(number) ?? (isOpen ? undefined : refusal);
     return { ...facts, ...(reason !== undefined && { left: reason }) };
@@ -130,7 +171,8 @@ function plannedAttempt(attempt: Attempt): PlannedAttempt {
 }
 
 /** Says what solving goes on without, and why, unless the next attempt needs the same. */
-function noteLoss(cause: AtlasError, { attempts, current, resources }: SolvePlan): void {
+function noteLoss(cause: AtlasError, { plan, current }: PlanRun): void {
+  const { attempts, resources } = plan;
   const { resource } = attempts[current];
   if (resource === undefined || resource === attempts[current + 1].resource) return;
   resources.note?.(`${cause.message} Solving goes on without ${resource}.`);

@@ -1,13 +1,10 @@
 /* The plan of a solution: attempts in order, and the beam search beside them. */
-import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { SolveRequest, Attempt, Method, Methods, SolvingResources } from './method.js';
-import type { PlannedAttempt } from './solution.js';
-import type { NamedSolver, SteppedSolver } from './solver.js';
 import { isSolvedShortest, quickestSearch } from './suitability.js';
 import { methodWished, quickGuide, type Wishes } from './wishes.js';
 
-/** The attempts to solve positions of a puzzle, what they use, and how far they are. */
+/** The attempts to solve positions of a puzzle, and what they use. */
 export interface SolvePlan {
   readonly puzzle: Puzzle;
   /** The attempts at a shortest solution, in order; empty if nothing is proved. */
@@ -17,28 +14,6 @@ export interface SolvePlan {
   /** The most moves of a solution. */
   readonly limit: number;
   readonly resources: SolvingResources;
-  /** The number of the attempt that searches, or is opened next. */
-  current: number;
-  /** The solver of that attempt, once it is open. */
-  proving: NamedSolver | undefined;
-  /** The solver of the attempt beside it, once it is open. */
-  beam: SteppedSolver | undefined;
-  /** Settles when the attempt is open, or cannot be opened; undefined if none is being opened. */
-  opening: Promise<void> | undefined;
-  /** If time is limited: the solver of the last attempt, which searches until this one is open. */
-  meanwhile: NamedSolver | undefined;
-  /** By number of an attempt: why it was left. */
-  readonly reasons: string[];
-  /** The attempts before any was opened, because opening one changes what the others need. */
-  planned: readonly PlannedAttempt[] | undefined;
-  /** Whether a person was advised to use larger pattern databases. */
-  isAdvised: boolean;
-  /** The next positions, if the solver does not have them yet. */
-  expected: readonly Board[];
-  /** The number of positions that share the time to open solvers. */
-  positions: number;
-  /** Settles when the searches so far have ended. */
-  last: Promise<unknown>;
 }
 
 /** The boards that a search enters in less than a tenth of a second, before databases are read. */
@@ -65,17 +40,6 @@ export function planSolving(
     beside: wished?.isAlone ? undefined : beside,
     limit: wishes.limit ?? wished?.limit ?? Infinity,
     resources,
-    current: 0,
-    proving: undefined,
-    beam: undefined,
-    opening: undefined,
-    meanwhile: undefined,
-    reasons: [],
-    planned: undefined,
-    isAdvised: false,
-    expected: [],
-    positions: 1,
-    last: Promise.resolve(),
   };
 }
 

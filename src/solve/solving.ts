@@ -13,17 +13,20 @@ import {
   secondsOf,
   type PositionSearch,
   type SolveLimits,
+  type Solvers,
 } from './position/positionState.js';
 import type { PlannedAttempt, Solution } from './solution.js';
 import type { Methods, SolvingResources } from './method.js';
 import {
+  beginRun,
   closeSolvers,
   leaveAttempt,
   mostBoards,
   openAttempt,
   plannedAttempts,
+  type PlanRun,
 } from './attempts.js';
-import { planSolving, type SolvePlan } from './plan.js';
+import { planSolving } from './plan.js';
 import type { Known, NamedSolver, SteppedSolver } from './solver.js';
 import type { Wishes } from './wishes.js';
 
@@ -92,35 +95,36 @@ export function openSolving(
   resources: SolvingResources,
 ): Solving {
   const plan = planSolving(puzzle, wishes, methods, resources);
+  const run = beginRun(plan);
   const { aim, seconds = Infinity } = wishes;
   const limits = { limit: plan.limit, seconds, aim, beam: true, signal: resources.signal };
-  const run: Solving['run'] = (start, given = {}) =>
-    searchByAttempts(start, plan, { ...limits, ...given });
+  const search: Solving['run'] = (start, given = {}) =>
+    searchByAttempts(start, run, { ...limits, ...given });
   return {
-    run,
+    run: search,
     async solve(start, given, watch) {
-      const solution = await finishWatched(run(start, given), watch);
+      const solution = await finishWatched(search(start, given), watch);
       if (solution.endedBy) throw solution.endedBy;
       return solution;
     },
     paths: (solution, given = {}, watch = () => undefined) =>
-      findPaths(solution, plan, { ...limits, ...given }, watch),
+      findPaths(solution, run, { ...limits, ...given }, watch),
     expect(starts) {
-      plan.positions = Math.max(1, starts.length);
-      plan.expected = seconds < Infinity || aim !== 'shortest' ? [] : starts;
+      run.positions = Math.max(1, starts.length);
+      run.expected = seconds < Infinity || aim !== 'shortest' ? [] : starts;
     },
     async openUnlimited() {
-      await leaveLimited(plan);
-      await openAttempt(plan);
-      const { proving, beam } = plan;
+      await leaveLimited(run);
+      await openAttempt(run);
+      const { proving, beam } = run;
       return { proving, beam };
     },
-    plan: () => plannedAttempts(plan),
+    plan: () => plannedAttempts(run),
     async close() {
       resources.giveUp?.();
-      await Promise.allSettled([plan.opening]);
-      await plan.last;
-      await closeSolvers(plan);
+      await Promise.allSettled([run.opening]);
+      await run.last;
+      await closeSolvers(run);
     },
   };
 }
@@ -129,10 +133,10 @@ export function openSolving(
  * Joins the queue of searches: `isFirst` settles when the searches before have left. Whoever has
  * joined calls `leave` at the end.
  */
-function joinQueue(plan: SolvePlan) {
-  const isFirst = plan.last;
+function joinQueue(run: PlanRun) {
+  const isFirst = run.last;
   let leave = (): void => undefined;
-  plan.last = new Promise<void>((resolve) => (leave = resolve));
+  run.last = new Promise<void>((resolve) => (leave = resolve));
   return { isFirst, leave };
 }
 
@@ -142,32 +146,29 @@ function joinQueue(plan: SolvePlan) {
  */
 async function* searchByAttempts(
   start: Board,
-  plan: SolvePlan,
+  run: PlanRun,
   limits: SolveLimits,
 ): AsyncGenerator<Known, Solution> {
-  const place = joinQueue(plan);
+  const place = joinQueue(run);
   const { aborted: wasAborted } = limits.signal;
   try {
     await place.isFirst;
     // A signal that comes while it waits ends it at once.
     if (!wasAborted) limits.signal.throwIfAborted();
-    const search = newPositionSearch(start, plan, limits);
+    const search = newPositionSearch(start, run, limits);
+    let solvers: Solvers | undefined;
     for (;;) {
       try {
         await beforeSearch(search, () => openFor(search));
       } catch (cause) {
         if (cause !== limits.signal.reason) throw cause;
-        search.beam = limits.beam ? plan.beam : undefined;
-        return solutionAtEnd(cause, search);
+        return solutionAtEnd(cause, search, limits.beam ? run.beam : undefined);
       }
       passExpected(search);
-      setSolvers(search);
-      const found = yield* searchPosition(search);
+      solvers = openSolvers(search, solvers);
+      const found = yield* searchPosition(search, solvers);
       if (found) return found;
-      // The solver, if it is not one that was searching until another one is ready.
-      const { proving } = search;
-      if (proving && proving === plan.proving)
-        await beforeSearch(search, () => leaveUsedUp(search));
+      if (!solvers.isWaiting) await beforeSearch(search, () => leaveUsedUp(search));
     }
   } finally {
     place.leave();
@@ -179,11 +180,11 @@ async function* searchByAttempts(
  * for a moment if another solver searches meanwhile.
  */
 async function openFor(search: PositionSearch): Promise<void> {
-  const { plan } = search;
+  const { run } = search;
   const seconds = secondsOf(search);
-  const isOpen = openAttempt(plan, seconds * plan.positions);
+  const isOpen = openAttempt(run, seconds * run.positions);
   if (seconds === Infinity) await isOpen;
-  else await settled(isOpen, plan.meanwhile ? 0 : patienceOf(search));
+  else await settled(isOpen, run.meanwhile ? 0 : patienceOf(search));
 }
 
 /** The longest time of a timer. */
@@ -198,22 +199,23 @@ function settled(promise: Promise<void>, milliseconds: number): Promise<void> {
 }
 
 /**
- * Has the solvers of the plan search a position, as far as they are open. A solver that is ready
- * after the beam search alone has found a solution has the rest of the time.
+ * The solvers that are open, for a position that `earlier` ones have searched. A solver that is
+ * ready after the beam search alone has found a solution has the rest of the time.
  */
-function setSolvers(search: PositionSearch): void {
-  const { proving, meanwhile, beam, opening } = search.plan;
-  const isLate = search.proving === undefined && search.known.path !== undefined;
-  search.proving = proving ?? meanwhile;
-  search.beam = search.limits.beam && !isLate ? beam : undefined;
-  search.isWaiting = opening !== undefined;
+function openSolvers({ run, limits, known }: PositionSearch, earlier?: Solvers): Solvers {
+  const isLate = !earlier?.proving && known.path !== undefined;
+  return {
+    proving: run.proving ?? run.meanwhile,
+    beam: limits.beam && !isLate ? run.beam : undefined,
+    isWaiting: run.opening !== undefined,
+  };
 }
 
 /** Leaves an attempt that has entered as many boards as it may. */
 function leaveUsedUp(search: PositionSearch): Promise<void> {
-  const { plan } = search;
-  const reason = `A position took more than ${formatQuantity(mostBoards(plan), 'node')}`;
-  return leaveAttempt(plan, reason, secondsOf(search) < Infinity);
+  const { run } = search;
+  const reason = `A position took more than ${formatQuantity(mostBoards(run), 'node')}`;
+  return leaveAttempt(run, reason, secondsOf(search) < Infinity);
 }
 
 /** Opens or leaves an attempt: that takes time of the position, but not of its search. */
@@ -231,16 +233,16 @@ async function beforeSearch(search: PositionSearch, act: () => Promise<void>): P
 /** Finds all shortest solutions with the attempt that is open, which has found the first one. */
 async function findPaths(
   solution: Solution,
-  plan: SolvePlan,
+  run: PlanRun,
   { seconds, signal }: SolveLimits,
   watch: (known: Known) => void,
 ): Promise<ShortestPaths> {
-  const place = joinQueue(plan);
+  const place = joinQueue(run);
   let steps: Generator<Known, ShortestPaths> | undefined;
   try {
     await place.isFirst;
     const { start, path, iterations } = solution;
-    steps = plan.proving?.paths?.(start, path, iterations);
+    steps = run.proving?.paths?.(start, path, iterations);
     if (!steps || !solution.optimal)
       throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
     const pause = pauseFor(signal);
@@ -267,16 +269,16 @@ const pathsOutOfTime = ({ atLeast }: Solution, seconds: number, { nodes }: Known
   );
 
 /** Gives the solver the next positions, from this one on, unless it has them. */
-function passExpected({ start, limits, plan }: PositionSearch): void {
-  const { expected, proving } = plan;
+function passExpected({ start, limits, run }: PositionSearch): void {
+  const { expected, proving } = run;
   if (expected.length < 2 || !proving?.expect) return;
   const first = expected.findIndex((board) => sameBoard(board, start));
   if (first >= 0) proving.expect(expected.slice(first), limits.limit);
-  plan.expected = [];
+  run.expected = [];
 }
 
 /** Leaves the attempts that do not search to the end. */
-async function leaveLimited(plan: SolvePlan): Promise<void> {
-  while (mostBoards(plan) < Infinity)
-    await leaveAttempt(plan, `It may enter ${formatQuantity(mostBoards(plan), 'node')} only`);
+async function leaveLimited(run: PlanRun): Promise<void> {
+  while (mostBoards(run) < Infinity)
+    await leaveAttempt(run, `It may enter ${formatQuantity(mostBoards(run), 'node')} only`);
 }

@@ -10,7 +10,7 @@ import { parseGoal } from '../../src/notation/boardText.js';
 import { boardsAlong } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { ALL_METHODS } from '../../src/solve/methods/all.js';
-import { closeSolvers, leaveAttempt, openAttempt } from '../../src/solve/attempts.js';
+import { beginRun, closeSolvers, leaveAttempt, openAttempt } from '../../src/solve/attempts.js';
 import { planSolving } from '../../src/solve/plan.js';
 import { openSolving } from '../../src/solve/solving.js';
 import type { Wishes } from '../../src/solve/wishes.js';
@@ -335,19 +335,19 @@ describe('a solving', () => {
 
   it('leaves out a solver that takes more than half of the time to open, unless it is the last one', async () => {
     const reasonsFor = async (seconds: number): Promise<readonly string[]> => {
-      const plan = planOn(of(4, 4), {}, { hasRoom: true });
-      await openAttempt(plan, seconds);
-      await leaveAttempt(plan, 'It is left');
-      await openAttempt(plan, seconds);
-      expect(plan.proving?.name).toBe('ida walking+invert');
-      return plan.reasons;
+      const run = beginRun(planOn(of(4, 4), {}, { hasRoom: true }));
+      await openAttempt(run, seconds);
+      await leaveAttempt(run, 'It is left');
+      await openAttempt(run, seconds);
+      expect(run.proving?.name).toBe('ida walking+invert');
+      return run.reasons;
     };
     expect(await reasonsFor(5)).toEqual([
       'It is left',
       'The search ida pattern 6-6-3 takes about 3.00 s to be ready, but has 2.50 s for that',
     ]);
     expect(await reasonsFor(6)).toEqual(['It is left', 'There is no room']);
-    const only = planOn(of(4, 4), { heuristic: 'pattern' }, { hasRoom: true });
+    const only = beginRun(planOn(of(4, 4), { heuristic: 'pattern' }, { hasRoom: true }));
     await expect(openAttempt(only, 3)).rejects.toThrow('There is no room');
     await openAttempt(only, 2);
     expect(only.reasons).toEqual([expect.stringContaining('but has 2.00 s for that')]);
@@ -356,21 +356,21 @@ describe('a solving', () => {
   });
 
   it('closes the solver of an attempt that is left, or when the next one is left, or at the end', async () => {
-    const plan = planOn(of(4, 4), {}, {});
+    const run = beginRun(planOn(of(4, 4), {}, {}));
     const closed: string[] = [];
     const openNext = async (name: string): Promise<void> => {
-      await openAttempt(plan);
-      plan.proving = { ...plan.proving!, close: () => Promise.resolve(void closed.push(name)) };
+      await openAttempt(run);
+      run.proving = { ...run.proving!, close: () => Promise.resolve(void closed.push(name)) };
     };
     await openNext('first');
-    await leaveAttempt(plan, 'It is left', true);
+    await leaveAttempt(run, 'It is left', true);
     await openNext('second');
     expect(closed).toEqual([]);
-    await closeSolvers(plan);
+    await closeSolvers(run);
     expect(closed.toSorted()).toEqual(['first', 'second']);
-    await leaveAttempt(plan, 'It is left');
+    await leaveAttempt(run, 'It is left');
     expect(closed.slice(2)).toEqual(['first', 'second']);
-    expect(plan.meanwhile).toBeUndefined();
+    expect(run.meanwhile).toBeUndefined();
   });
 
   it('counts the time of all positions that come for what is opened', async () => {

@@ -7,7 +7,7 @@ import { largerPartition, partitionName } from '../../bounds/patterns/partitions
 import { formatMoveCount, type Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount } from '../../puzzle/paths.js';
-import type { SolvePlan } from '../plan.js';
+import type { PlanRun } from '../attempts.js';
 import { LONG_SECONDS, type PositionSearch } from './positionState.js';
 import type { Solution } from '../solution.js';
 import type { Answer, Known, NamedSolver, SteppedSolver } from '../solver.js';
@@ -16,11 +16,11 @@ import { secondsSince } from '../../basics/clock.js';
 
 /** The solution of the solver that proves. @throws AtlasError when it found none. */
 export function provedSolution(
-  { start, plan, limits, began, openingMs }: PositionSearch,
+  { start, run, limits, began, openingMs }: PositionSearch,
   { name }: NamedSolver,
   { seconds = secondsSince(began), ...answer }: Answer,
 ): Solution {
-  const found = foundBy(answer, plan.puzzle.metric, limits.limit);
+  const found = foundBy(answer, run.plan.puzzle.metric, limits.limit);
   return { start, method: name, ...found, seconds, openingSeconds: openingMs / 1000 };
 }
 
@@ -30,10 +30,10 @@ export function provedSolution(
  * @throws AtlasError when there is none, or a proof was wanted.
  */
 export function bestSolution(search: PositionSearch): Solution {
-  const { known, limits, plan } = search;
+  const { known, limits, run } = search;
   if (!known.path) {
     const isLimited = limits.limit < Infinity;
-    throw isLimited ? beyondLimit(limits.limit, plan.puzzle.metric, known) : outOfTime(search);
+    throw isLimited ? beyondLimit(limits.limit, run.plan.puzzle.metric, known) : outOfTime(search);
   }
   if (typeof limits.aim === 'object') throw unproved(limits.aim);
   return beamSolution(search, known.path);
@@ -41,12 +41,12 @@ export function bestSolution(search: PositionSearch): Solution {
 
 /** A solution of the beam search, with the bound that is proved. */
 export function beamSolution(
-  { start, plan, known, began, openingMs }: PositionSearch,
+  { start, run, known, began, openingMs }: PositionSearch,
   path: readonly Step[],
   endedBy?: Error,
 ): Solution {
   const { atLeast, nodes } = known;
-  const optimal = moveCount(path, plan.puzzle.metric) <= atLeast;
+  const optimal = moveCount(path, run.plan.puzzle.metric) <= atLeast;
   const effort = {
     nodes,
     iterations: [],
@@ -109,12 +109,12 @@ const wanted = (aim: Aim): string =>
 
 /** Time is over. The nodes are the nodes of the proof; without a proof, of the beam search. */
 export function outOfTime(search: PositionSearch): AtlasError {
-  const { plan, known } = search;
+  const { run, known } = search;
   const { seconds, aim } = search.limits;
   const { atLeast } = known;
   const { nodes } = known.proof ?? known;
-  const proved = atLeast > 0 ? takesAtLeast(atLeast, plan.puzzle.metric) : 'nothing is proved';
-  const pattern = seconds > LONG_SECONDS ? largerPattern(plan) : undefined;
+  const proved = atLeast > 0 ? takesAtLeast(atLeast, run.plan.puzzle.metric) : 'nothing is proved';
+  const pattern = seconds > LONG_SECONDS ? largerPattern(run) : undefined;
   const missing = aim === 'quick' ? 'found' : `proved to be ${wanted(aim)}`;
   return new AtlasError(
     'timed-out',
@@ -133,14 +133,10 @@ const unproved = (aim: Aim): AtlasError =>
  * Larger pattern databases than those of the solver that proves; undefined if it has none, or there
  * are no larger ones, or no room for them. To find that out takes up to half a second.
  */
-export function largerPattern({
-  proving,
-  puzzle,
-  resources: { patterns },
-}: SolvePlan): string | undefined {
-  const larger = largerPartition(puzzle);
+export function largerPattern({ proving, plan }: PlanRun): string | undefined {
+  const larger = largerPartition(plan.puzzle);
   if (!proving?.partition || !larger) return undefined;
   const name = partitionName(larger);
   const isLarger = name !== partitionName(proving.partition);
-  return isLarger && !patterns.refusal(larger) ? name : undefined;
+  return isLarger && !plan.resources.patterns.refusal(larger) ? name : undefined;
 }

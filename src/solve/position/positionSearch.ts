@@ -9,8 +9,7 @@ import { pauseFor } from '../../basics/turns.js';
 import type { Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount, shorterPath } from '../../puzzle/paths.js';
-import { mostBoards } from '../attempts.js';
-import type { SolvePlan } from '../plan.js';
+import { mostBoards, type PlanRun } from '../attempts.js';
 import {
   beamSolution,
   bestSolution,
@@ -28,6 +27,7 @@ import {
   LONG_SECONDS,
   quickEnd,
   type PositionSearch,
+  type Solvers,
 } from './positionState.js';
 import type { Solution } from '../solution.js';
 import type { Known, SteppedSolver } from '../solver.js';
@@ -43,21 +43,23 @@ import { takeTurns } from './turnTaking.js';
  */
 export async function* searchPosition(
   search: PositionSearch,
+  solvers: Solvers,
 ): AsyncGenerator<Known, Solution | undefined> {
   const { atLeast, path } = search.known;
   search.known = { atLeast, nodes: 0, ...(path && { path }) };
   try {
-    return yield* searchUntilEnd(search);
+    return yield* searchUntilEnd(search, solvers);
   } catch (cause) {
-    return solutionAtEnd(cause, search);
+    return solutionAtEnd(cause, search, solvers.beam);
   }
 }
 
 /** The search. @throws AtlasError when it ends before it has proved what the aim asks for. */
 async function* searchUntilEnd(
   search: PositionSearch,
+  { proving, beam, isWaiting }: Solvers,
 ): AsyncGenerator<Known, Solution | undefined> {
-  const { start, proving, beam, limits, plan } = search;
+  const { start, limits, run } = search;
   const pause = pauseFor(limits.signal);
   const turns = { proving, beam, beamTime: beamTimeFor(search), end: quickEnd(search) };
   const steps = takeTurns(start, limits.limit, turns);
@@ -72,11 +74,14 @@ async function* searchUntilEnd(
         return proving ? provedSolution(search, proving, step.value) : bestSolution(search);
       }
       const known = step.value;
-      search.known = joined(search.known, known, plan.puzzle.metric);
-      if (isUsedUp(search, known.proof?.nodes ?? 0)) return undefined;
+      search.known = joined(search.known, known, run.plan.puzzle.metric);
+      const isReplaced = isWaiting
+        ? run.opening === undefined
+        : (known.proof?.nodes ?? 0) > mostBoards(run);
+      if (isReplaced) return undefined;
       if (mayAdvise && secondsSince(search.began) > LONG_SECONDS) {
         mayAdvise = false;
-        adviseLargerPattern(plan);
+        adviseLargerPattern(run);
       }
       yield search.known;
       const { path } = search.known;
@@ -92,18 +97,14 @@ async function* searchUntilEnd(
   }
 }
 
-/** Advises a person to use larger databases, if there are some; once for a plan. */
-export function adviseLargerPattern(plan: SolvePlan): void {
-  const { adviseLargerPattern: advise } = plan.resources;
-  const pattern = advise && !plan.isAdvised ? largerPattern(plan) : undefined;
+/** Advises a person to use larger databases, if there are some; once in a run. */
+export function adviseLargerPattern(run: PlanRun): void {
+  const { adviseLargerPattern: advise } = run.plan.resources;
+  const pattern = advise && !run.isAdvised ? largerPattern(run) : undefined;
   if (pattern === undefined) return;
-  plan.isAdvised = true;
+  run.isAdvised = true;
   advise?.(pattern);
 }
-
-/** Whether another solver is to search the position after this number of boards. */
-const isUsedUp = ({ isWaiting, plan }: PositionSearch, nodes: number): boolean =>
-  isWaiting ? plan.opening === undefined : nodes > mostBoards(plan);
 
 /** What a search knows, with what it, or an earlier one, has known before. */
 function joined(before: Known, known: Known, metric: Metric): Known {
@@ -115,8 +116,12 @@ function joined(before: Known, known: Known, metric: Metric): Known {
  * The best solution after an error, or the signal's reason, has ended the search. @throws the error
  * when there is none, and the beam search finds none in a moment.
  */
-export function solutionAtEnd(cause: unknown, search: PositionSearch): Solution {
-  const { limits, beam, start, known } = search;
+export function solutionAtEnd(
+  cause: unknown,
+  search: PositionSearch,
+  beam: SteppedSolver | undefined,
+): Solution {
+  const { limits, start, known } = search;
   if (!isEnd(cause, search)) throw cause;
   // The beam has had its time before the end, unless the end was not foreseen.
   const hasHadTime = limits.aim === 'quick' || hasCode(cause, 'timed-out');
@@ -133,14 +138,14 @@ export function solutionAtEnd(cause: unknown, search: PositionSearch): Solution 
  * if none is known, the beam goes on for its first one up to LAST_MS.
  */
 function latePath(
-  { start, limits, known: { path: best }, plan, began }: PositionSearch,
+  { start, limits, known: { path: best }, run, began }: PositionSearch,
   beam: SteppedSolver,
 ): readonly Step[] | undefined {
   const elapsed = performance.now() - began;
   if (elapsed > 1000 * EARLY_SECONDS) return undefined;
   const end = began + elapsed + Math.min(LAST_MS, elapsed);
   const lastEnd = began + elapsed + LAST_MS;
-  const most = best ? moveCount(best, plan.puzzle.metric) - 1 : Infinity;
+  const most = best ? moveCount(best, run.plan.puzzle.metric) - 1 : Infinity;
   let better: readonly Step[] | undefined;
   for (const { path } of withResult(beam.search(start, Math.min(limits.limit, most)))) {
     better = path ?? better;

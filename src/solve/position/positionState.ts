@@ -6,7 +6,7 @@ import type { Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
 import { moveCount } from '../../puzzle/paths.js';
 import { isRectangle } from '../../puzzle/size.js';
-import type { SolvePlan } from '../plan.js';
+import type { PlanRun } from '../attempts.js';
 import type { Known, NamedSolver, SteppedSolver } from '../solver.js';
 import type { Aim } from '../wishes.js';
 
@@ -24,14 +24,9 @@ export interface SolveLimits {
 
 /** A position that the attempts of a plan search, one after the other. */
 export interface PositionSearch {
-  readonly plan: SolvePlan;
+  readonly run: PlanRun;
   readonly start: Board;
   readonly limits: SolveLimits;
-  /** The solver that proves; undefined if nothing is proved. */
-  proving: NamedSolver | undefined;
-  beam: SteppedSolver | undefined;
-  /** Whether an attempt is being opened, whose solver then proves in the place of this one. */
-  isWaiting: boolean;
   /** When it began, by `performance.now()`, without the time to open solvers. */
   began: number;
   /** The milliseconds that it took to open solvers. */
@@ -40,18 +35,24 @@ export interface PositionSearch {
   known: Known;
 }
 
+/** The solvers that search a position together. */
+export interface Solvers {
+  /** The solver that proves; undefined if nothing is proved. */
+  readonly proving: NamedSolver | undefined;
+  readonly beam: SteppedSolver | undefined;
+  /** Whether an attempt is being opened, whose solver then proves in the place of this one. */
+  readonly isWaiting: boolean;
+}
+
 /** A position that nobody has searched yet. */
 export const newPositionSearch = (
   start: Board,
-  plan: SolvePlan,
+  run: PlanRun,
   limits: SolveLimits,
 ): PositionSearch => ({
-  plan,
+  run,
   start,
   limits,
-  proving: undefined,
-  beam: undefined,
-  isWaiting: false,
   began: performance.now(),
   openingMs: 0,
   known: { atLeast: 0, nodes: 0 },
@@ -62,11 +63,12 @@ export const newPositionSearch = (
  * solver finds.
  */
 export function isEnough(
-  { limits: { aim }, known, plan: { puzzle } }: PositionSearch,
+  { limits: { aim }, known, run: { plan } }: PositionSearch,
   path: readonly Step[],
 ): boolean {
   if (aim === 'shortest') return false;
-  return moveCount(path, puzzle.metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.atLeast;
+  const moves = moveCount(path, plan.puzzle.metric);
+  return moves <= (aim === 'quick' ? 1 : 1 + aim.within) * known.atLeast;
 }
 
 /** The time of a quick search if no other is given. */
@@ -131,9 +133,9 @@ export const quickEnd = (search: PositionSearch): number | undefined =>
   search.limits.aim === 'quick' ? endOf(search) : undefined;
 
 export function isTimeOver(search: PositionSearch): boolean {
-  const { limits, known, plan } = search;
+  const { limits, known, run } = search;
   if (performance.now() <= endOf(search)) return false;
   if (limits.aim !== 'quick' || known.path !== undefined || limits.limit < Infinity) return true;
   // Without a limit of moves a rectangle always has a solution, a moment later.
-  return !isRectangle(plan.puzzle.size) && limits.seconds < Infinity;
+  return !isRectangle(run.plan.puzzle.size) && limits.seconds < Infinity;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { planSolving, type SolvePlan } from '../../../src/solve/plan.js';
+import { beginRun, type PlanRun } from '../../../src/solve/attempts.js';
+import { planSolving } from '../../../src/solve/plan.js';
 import type { SolvingResources } from '../../../src/solve/method.js';
 import { adviseLargerPattern, searchPosition } from '../../../src/solve/position/positionSearch.js';
 import { newPositionSearch, type SolveLimits } from '../../../src/solve/position/positionState.js';
@@ -56,8 +57,8 @@ const way = (moves: number): MoveLetter[] => new Array<MoveLetter>(moves).fill('
 
 const PUZZLE = orderedPuzzle({ rows: 4, columns: 4 });
 
-/** A plan without attempts, on a machine that keeps nothing. */
-function planWith(resources: Partial<SolvingResources> = {}): SolvePlan {
+/** The run of a plan without attempts, on a machine that keeps nothing. */
+function runWith(resources: Partial<SolvingResources> = {}): PlanRun {
   const bare = machineOf({
     kind: 'node',
     partitions: [],
@@ -66,7 +67,7 @@ function planWith(resources: Partial<SolvingResources> = {}): SolvePlan {
     enumeration: undefined,
   });
   const methods = { inOrder: [], beside: () => undefined };
-  return planSolving(PUZZLE, { aim: 'shortest' }, methods, { ...bare, ...resources });
+  return beginRun(planSolving(PUZZLE, { aim: 'shortest' }, methods, { ...bare, ...resources }));
 }
 
 async function search(
@@ -74,7 +75,7 @@ async function search(
   limits: Partial<SolveLimits>,
   spent = 0,
 ): Promise<{ found: Solution | undefined; seconds: number }> {
-  const position = newPositionSearch(START, planWith(), {
+  const position = newPositionSearch(START, runWith(), {
     limit: Infinity,
     seconds: Infinity,
     aim: 'shortest',
@@ -82,7 +83,10 @@ async function search(
     signal: new AbortController().signal,
     ...limits,
   });
-  const steps = searchPosition({ ...position, ...solvers, began: now - 1000 * spent });
+  const steps = searchPosition(
+    { ...position, began: now - 1000 * spent },
+    { proving: undefined, beam: undefined, isWaiting: false, ...solvers },
+  );
   for (;;) {
     const step = await steps.next();
     if (step.done === true) return { found: step.value, seconds: now / 1000 };
@@ -223,15 +227,15 @@ it('if there is none within the limit, the moves that are needed at least are re
   });
 });
 
-/** A plan on a machine with the default databases; `refusal` is of all larger ones. */
-function planWithDatabases(
+/** The run of a plan on a machine with the default databases; `refusal` is of all larger ones. */
+function runWithDatabases(
   refusal: () => AtlasError | undefined,
   adviseLargerPattern: (pattern: string) => void,
-): SolvePlan {
-  const { patterns } = planWith().resources;
-  const plan = planWith({ patterns: { ...patterns, refusal }, adviseLargerPattern });
-  plan.proving = { ...proving(1e6), partition: defaultPartition(PUZZLE) };
-  return plan;
+): PlanRun {
+  const { patterns } = runWith().plan.resources;
+  const run = runWith({ patterns: { ...patterns, refusal }, adviseLargerPattern });
+  run.proving = { ...proving(1e6), partition: defaultPartition(PUZZLE) };
+  return run;
 }
 
 it.each<[string, Partial<SolveLimits>, AtlasError | undefined, string[]]>([
@@ -241,11 +245,11 @@ it.each<[string, Partial<SolveLimits>, AtlasError | undefined, string[]]>([
   ['for a good solution does not', { aim: { within: 0.01 } }, undefined, []],
 ])('larger pattern databases: a search %s', async (_what, limits, refusal, expected) => {
   const advised: string[] = [];
-  const plan = planWithDatabases(
+  const run = runWithDatabases(
     () => refusal,
     (pattern) => void advised.push(`${pattern} after ${Math.floor(now / 1000)} s`),
   );
-  const position = newPositionSearch(START, plan, {
+  const position = newPositionSearch(START, run, {
     limit: Infinity,
     seconds: 60,
     aim: 'shortest',
@@ -253,12 +257,10 @@ it.each<[string, Partial<SolveLimits>, AtlasError | undefined, string[]]>([
     signal: new AbortController().signal,
     ...limits,
   });
-  const steps = searchPosition({
-    ...position,
-    proving: plan.proving,
-    beam: beamOf(20),
-    began: now,
-  });
+  const steps = searchPosition(
+    { ...position, began: now },
+    { proving: run.proving, beam: beamOf(20), isWaiting: false },
+  );
   await collect(steps);
   expect(advised).toEqual(expected);
 });
@@ -266,10 +268,10 @@ it.each<[string, Partial<SolveLimits>, AtlasError | undefined, string[]]>([
 it('larger pattern databases are looked for until a person was advised to use them', () => {
   const advised: string[] = [];
   const refusals = [noRoom(), undefined, undefined];
-  const plan = planWithDatabases(
+  const run = runWithDatabases(
     () => refusals.shift(),
     (pattern) => void advised.push(pattern),
   );
-  for (let times = 0; times < 3; times++) adviseLargerPattern(plan);
+  for (let times = 0; times < 3; times++) adviseLargerPattern(run);
   expect([advised, refusals.length]).toEqual([['7-8'], 1]);
 });
