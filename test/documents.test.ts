@@ -1,6 +1,6 @@
 /*
  * The documents: links lead to files and headings that exist, and paths in code are paths of the
- * project.
+ * project. The configurations: their paths are paths of the project.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -71,6 +71,18 @@ const SOURCES = ['src', 'test', 'scripts'].flatMap((folder) => [
     join(folder, path).replaceAll('\\', '/'),
   ),
 ]);
+
+const CONFIGURATIONS = readdirSync(ROOT).filter(
+  (name) => /\.(js|mjs|ts|json)$/.test(name) && name !== 'package-lock.json',
+);
+
+describe.each(CONFIGURATIONS)('%s', (configuration) => {
+  it('names files and folders of the project that exist', () => {
+    const quoted = /['"](?:\.\/)?((?:src|test|scripts)\/[\w./-]+)['"]/g;
+    const paths = [...textOf(configuration).matchAll(quoted)].map(([, path]) => path);
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+});
 
 describe('docs/architecture.md', () => {
   const spans = [...textOf('docs/architecture.md').matchAll(/`([^`\n]+)`/g)].map(

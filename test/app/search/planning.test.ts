@@ -13,6 +13,7 @@ import { sentenceOf } from '../../../src/cli/terminal/sentences.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { summarize } from '../../../src/results/result.js';
 import { patchFs, restoreFs, type realFs } from '../../files/nodeFs.js';
 
 const machine = (free: number, cores = 4): typeof nodePlatform =>
@@ -171,9 +172,16 @@ describe('what a machine can do', () => {
     expect(keepsOracle(of(1, 40), machine(MUCH))).toBe(false);
   });
 
-  it('again is proposed for results that were stopped, with the order of their positions', () => {
+  it.each([
+    ['planes', true],
+    ['table', false],
+    ['sets', false],
+  ] as const)('of a result that %s began has the order of its positions', (engine, isNumbered) => {
     const repeated = parseGoal('aaabbbcc*', SMALL.size, '*');
-    expect(briefProposal(repeated, machine(MUCH))).toBeDefined();
+    const run = { engine, threads: 1, seconds: 1, version: '1', machine: 'm', finished: '' };
+    const stopped = summarize(repeated, { counts: [1, 2, 4], complete: false }, 0, run);
+    const again = briefProposal(repeated, machine(MUCH), stopped)!;
+    expect(again.engine.numbersEqualTiles).toBe(isNumbered);
   });
 });
 
