@@ -1,4 +1,4 @@
-/* The files of a result, each made by the module of its format. */
+/* The files of a result, each rendered by a function of formats. */
 import { formatPath } from '../../notation/moveText.js';
 import { formatLine } from '../../notation/boardText.js';
 import {

@@ -120,14 +120,15 @@ export interface AllSolved extends Required<FoundPaths> {
   readonly moves: number;
 }
 
-/** All shortest solutions. Reports the bounds that the search proves. */
+/** All shortest solutions. Reports the bounds that the search for the first one proves. */
 export async function findAllShortest(
   { puzzle, board, most }: SolveAllRequest,
   solvings: PageSolvings,
   call: Call<Known>,
 ): Promise<AllSolved> {
   const solving = solvingOf('played', puzzle, solvings);
-  const paths = await solving.paths(await shortestSolution(board, solving, call), call);
+  const solution = await shortestSolution(board, solving, call);
+  const paths = await solving.paths(solution, { signal: call.signal });
   return {
     moves: paths.length,
     count: paths.count(),
