@@ -34,7 +34,7 @@ export type { PlannedAttempt } from './solve/solution.js';
 export {
   survey,
   type BoardSurvey,
-  type JudgedBound,
+  type BoundJudgement,
   type NamedBound,
   type SurveyedBound,
   type SurveyOptions,

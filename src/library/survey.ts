@@ -7,17 +7,16 @@ import { nodePlatform } from '../platforms/node.js';
 import type { BoundName } from '../bounds/bounds.js';
 import type { BoundMaker, OwnBound } from '../bounds/own/ownBound.js';
 import { checkOwnName, checkDistinctNames } from '../bounds/own/ownNames.js';
+import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { figuresOf, type BoundFigures, type SurveyFigures } from '../survey/figures.js';
 import {
-  overestimates,
-  type BoundFindings,
-  type GuideFigures,
-  type Iteration,
-  type Judgement,
-  type SurveyedLayer,
-} from '../survey/survey.js';
+  figuresOf,
+  judgementFigures,
+  type BoundFigures,
+  type SurveyFigures,
+} from '../survey/figures.js';
+import type { GuideFigures, Iteration, SurveyedLayer } from '../survey/survey.js';
 import { readOptions } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import { SHARED_OPTIONS, withProgress } from './searches.js';
@@ -72,12 +71,12 @@ export interface SurveyedBound<Of extends Cell = number> extends BoundFigures {
   readonly labels?: string | undefined;
   /** A position for which the bound is farthest below the distance. */
   readonly worst: Rows<Of>;
-  /** Of a bound of your own, and of one that is judged. */
-  readonly own?: JudgedBound<Of>;
+  /** Of a bound of your own, and of those that `judge` names. */
+  readonly judgement?: BoundJudgement<Of>;
 }
 
-/** What a survey finds about a bound of your own. */
-export interface JudgedBound<Of extends Cell = number> {
+/** Whether a bound is admissible and consistent, and how it guides. */
+export interface BoundJudgement<Of extends Cell = number> {
   /** Whether it is above the distance of no position. */
   readonly admissible: boolean;
   /**
@@ -145,13 +144,16 @@ export async function survey<Given extends Cell = number>(
     }
   });
   const { bounds: figures, ...space } = figuresOf(found);
+  const toRows = (board: Board) => rowsOf<Kind<Given>>(board, puzzle);
   return {
     ...space,
     bounds: found.bounds.map(({ worst, judgement, ...bound }, number) => ({
       ...bound,
       ...figures[number],
-      worst: rowsOf(worst, puzzle),
-      ...(judgement && { own: judged(found.bounds[number], judgement, puzzle) }),
+      worst: toRows(worst),
+      ...(judgement && {
+        judgement: judgementFigures(found.bounds[number], judgement, toRows),
+      }),
     })),
     structure: found.layers,
   };
@@ -171,26 +173,4 @@ async function loadedBound({ name, bound }: NamedBound, puzzle: Puzzle): Promise
   if (!(bound instanceof URL)) return { name, source: { kind: 'maker', make: bound } };
   const { href: address } = bound;
   return openModule({ address, file: name, name, puzzle }, nodePlatform.startBound);
-}
-
-function judged<Of extends Cell>(
-  bound: BoundFindings,
-  { above, falls, guide }: Judgement,
-  puzzle: Puzzle,
-): JudgedBound<Of> {
-  return {
-    admissible: above === null,
-    above: above && {
-      ...overestimates(bound),
-      ...above,
-      position: rowsOf(above.position, puzzle),
-    },
-    consistent: falls === null,
-    falls: falls && {
-      ...falls,
-      from: rowsOf(falls.from, puzzle),
-      to: rowsOf(falls.to, puzzle),
-    },
-    guide,
-  };
 }

@@ -10,20 +10,15 @@ import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { quoted } from '../basics/quoted.js';
 import { isBoundName } from '../bounds/bounds.js';
-import { figuresOf } from '../survey/figures.js';
-import {
-  overestimates,
-  type BoundFindings,
-  type Judgement,
-  type Survey,
-} from '../survey/survey.js';
+import { figuresOf, judgementFigures } from '../survey/figures.js';
+import type { BoundFindings, Judgement, Survey } from '../survey/survey.js';
 import { goalRecord, readSummaryPuzzle, readOrFault } from './summary.js';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const counts = v.array(count);
 const amount = v.pipe(v.number(), v.minValue(0));
 
-/** See `Judgement`; the field of the file is `own`. */
+/** See `Judgement`. */
 const judgementSchema = v.object({
   file: v.optional(v.object({ name: v.string(), sha256: v.string() })),
   above: v.nullable(
@@ -49,7 +44,7 @@ const surveySchema = v.object({
   schemaVersion: v.literal(SURVEY_VERSION),
   bounds: v.array(
     v.object({
-      /** One of BOUND_NAMES, or the name of an own bound, which has `own`. */
+      /** One of BOUND_NAMES, or the name of an own bound, which has a judgement. */
       name: v.string(),
       /** A position for which the bound is farthest below the distance. */
       worst: v.string(),
@@ -63,7 +58,9 @@ const surveySchema = v.object({
       cells: v.array(counts),
       /** The names of the projections. */
       labels: v.optional(v.string()),
-      own: v.optional(judgementSchema),
+      judgement: v.optional(judgementSchema),
+      /** The name of `judgement` in files of 1.1.0, which are refused. */
+      own: v.optional(v.never()),
     }),
   ),
   /** By depth: see `SurveyedLayer`. */
@@ -92,7 +89,7 @@ export function formatSurvey(survey: Survey): string {
       return {
         ...ofBound,
         ...(labels !== undefined && { labels }),
-        ...(judgement && { own: judgementRecord(bound, judgement, puzzle) }),
+        ...(judgement && { judgement: judgementRecord(bound, judgement, puzzle) }),
         worst: formatLine(worst, puzzle),
         iterations,
         joint,
@@ -106,23 +103,13 @@ export function formatSurvey(survey: Survey): string {
 
 /** What is written of a judgement. Inverse: {@link readJudgement}. */
 function judgementRecord(bound: BoundFindings, judgement: Judgement, puzzle: Puzzle) {
-  const { file, above, falls, guide } = judgement;
+  const { file } = judgement;
+  const figures = judgementFigures(bound, judgement, (board) => formatLine(board, puzzle));
+  const { above } = figures;
   return {
     ...(file && { file }),
-    admissible: above === null,
-    above: above && {
-      ...overestimates(bound),
-      position: formatLine(above.position, puzzle),
-      value: above.value,
-      solution: above.solution.join(''),
-    },
-    consistent: falls === null,
-    falls: falls && {
-      ...falls,
-      from: formatLine(falls.from, puzzle),
-      to: formatLine(falls.to, puzzle),
-    },
-    guide,
+    ...figures,
+    above: above && { ...above, solution: above.solution.join('') },
   };
 }
 
@@ -199,13 +186,13 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
   const layersFit = structure.every((layer) => layer.cells.length === cells);
   if (!boundsFit || !layersFit || structure.length === 0)
     throw new Fault('its lists do not fit each other');
-  const stranger = bounds.find(({ name, own }) => !own && !isBoundName(name));
+  const stranger = bounds.find(({ name, judgement }) => !judgement && !isBoundName(name));
   if (stranger) throw new Fault(`it has an unknown bound ${quoted(stranger.name)}`);
   const read = readOrFault(() =>
-    bounds.map(({ own, ...bound }) => ({
+    bounds.map(({ judgement, ...bound }) => ({
       ...bound,
       worst: parseLine(bound.worst, puzzle),
-      ...(own && { judgement: readJudgement(own, puzzle) }),
+      ...(judgement && { judgement: readJudgement(judgement, puzzle) }),
     })),
   );
   return { puzzle, layers: structure, bounds: read };

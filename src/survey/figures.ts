@@ -1,14 +1,16 @@
 /* The figures of a survey, which follow from what it finds. */
 import { oncePer } from '../basics/once.js';
-import { blankCell } from '../puzzle/board.js';
+import { blankCell, type Board } from '../puzzle/board.js';
 import { blankCellsByDepth } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
 import { branchingOf, predictedBoards, type Branching } from './treeSize.js';
 import {
   countsOf,
+  overestimates,
   type BoundFindings,
   type GuideFigures,
+  type Judgement,
   type Survey,
   type SurveyedLayer,
 } from './survey.js';
@@ -194,3 +196,16 @@ function meanBoards(puzzle: Puzzle, values: BoundFindings['cells'], most: number
     return sumOf(cells.map((cell) => boards[cell][depth])) / cells.length;
   });
 }
+
+/** A judgement with the figures that follow from it and its bound, and with boards as shown. */
+export const judgementFigures = <Shown>(
+  bound: BoundFindings,
+  { above, falls, guide }: Judgement,
+  show: (board: Board) => Shown,
+) => ({
+  admissible: above === null,
+  above: above && { ...overestimates(bound), ...above, position: show(above.position) },
+  consistent: falls === null,
+  falls: falls && { ...falls, from: show(falls.from), to: show(falls.to) },
+  guide,
+});

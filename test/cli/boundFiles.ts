@@ -61,7 +61,7 @@ export async function checkForms(cwd: string, size: string): Promise<void> {
   );
   expect(status).toBe(0);
   const { bounds } = JSON.parse(readFileSync(join(cwd, out, 'bounds.json'), 'utf8')) as {
-    bounds: ({ name: string; own?: object } & Record<string, unknown>)[];
+    bounds: ({ name: string; judgement?: object } & Record<string, unknown>)[];
   };
   expect(bounds.map(({ name }) => name)).toEqual([
     'manhattan',
@@ -72,8 +72,8 @@ export async function checkForms(cwd: string, size: string): Promise<void> {
     'floats',
   ]);
   for (const bound of bounds.slice(1)) {
-    expect({ ...bound, name: 'manhattan', own: undefined }).toEqual(bounds[0]);
-    expect(bound.own).toMatchObject({ admissible: true, consistent: true });
+    expect({ ...bound, name: 'manhattan', judgement: undefined }).toEqual(bounds[0]);
+    expect(bound.judgement).toMatchObject({ admissible: true, consistent: true });
   }
   expect(stdout).toContain('floats is admissible: it is above the distance of no position.');
   const verified = await call(['verify', out], { cwd });

@@ -82,7 +82,7 @@ describe('survey', () => {
     expect(stdout).toContain('projection looks up the tables AABBB* and ABABA*.');
     const { bounds } = JSON.parse(read('labels', 'bounds.json')) as { bounds: unknown[] };
     expect(bounds).toMatchObject([
-      { name: 'walking', own: { admissible: true, consistent: true } },
+      { name: 'walking', judgement: { admissible: true, consistent: true } },
       { name: 'projection', labels: 'AABBB*,ABABA*' },
     ]);
     expect((await call(['verify', 'labels'], { cwd })).stdout).toMatch(/\nVerified\.\n$/);

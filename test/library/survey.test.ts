@@ -14,13 +14,13 @@ describe('survey of the library', () => {
       threads: 1,
     });
     expect(bounds.map(({ name }) => name)).toEqual(['corner', 'module']);
-    expect(bounds[0].own).toMatchObject({ admissible: true, above: null, falls: null });
-    expect(bounds[1].own).toMatchObject({
+    expect(bounds[0].judgement).toMatchObject({ admissible: true, above: null, falls: null });
+    expect(bounds[1].judgement).toMatchObject({
       admissible: false,
       above: { greatest: 2, value: 3 },
       consistent: false,
     });
-    expect(bounds[1].own!.above!.position).toHaveLength(2);
+    expect(bounds[1].judgement!.above!.position).toHaveLength(2);
   });
 
   it('has the figures and the lists of bounds, and says how far it is', async () => {

@@ -125,10 +125,16 @@ describe('the text of bounds.json', () => {
     expect(() => readSurvey(JSON.parse(text), survey.puzzle)).toThrow(
       "it has an unknown bound 'strange'",
     );
-    const own = { file: 'strange.npy', sha256: '0'.repeat(64) };
+    const judgement = { file: 'strange.npy', sha256: '0'.repeat(64) };
     const data = JSON.parse(text) as { bounds: object[] };
-    const given = { ...data, bounds: data.bounds.map((bound) => ({ ...bound, own })) };
+    const given = { ...data, bounds: data.bounds.map((bound) => ({ ...bound, judgement })) };
     expect(() => readSurvey(given, survey.puzzle)).not.toThrow('unknown bound');
+  });
+
+  it('is refused if a judgement has its name of 1.1.0', () => {
+    const data = JSON.parse(formatSurvey(survey)) as { bounds: object[] };
+    const older = { ...data, bounds: data.bounds.map((bound) => ({ ...bound, own: {} })) };
+    expect(() => readSurvey(older, survey.puzzle)).toThrow(/^its bounds\.0\.own is not/);
   });
 
   it('is refused if it is of another goal', () => {

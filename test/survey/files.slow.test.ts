@@ -75,13 +75,13 @@ it(
       { cwd },
     );
     const { bounds } = JSON.parse(readFileSync(join(cwd, 'o', 'bounds.json'), 'utf8')) as {
-      bounds: { name: string; own?: { file?: unknown } }[];
+      bounds: { name: string; judgement?: { file?: unknown } }[];
     };
     const [wanted, ...found] = ['manhattan', 'module', 'array'].map((name) => {
-      const { name: _, own: judged, ...figures } = bounds.find((bound) => bound.name === name)!;
-      return { ...figures, own: { ...judged, file: undefined } };
+      const { name: _, judgement, ...figures } = bounds.find((bound) => bound.name === name)!;
+      return { ...figures, judgement: { ...judgement, file: undefined } };
     });
-    expect(wanted.own).toMatchObject({ admissible: true, consistent: true });
+    expect(wanted.judgement).toMatchObject({ admissible: true, consistent: true });
     expect(found).toEqual([wanted, wanted]);
   },
 );
