@@ -6,13 +6,13 @@ import { EIGHT, plainSearches, quickSearches, solved, solverFor } from '../solve
 describe('repeated tiles', () => {
   const goal = parseGoal('ソウアイ*タタノマ', EIGHT.size, '*');
 
-  it.each(quickSearches(EIGHT))('one pair: $method $bound.name takes 18 moves', (search) => {
+  it.each(quickSearches(EIGHT))('one pair: %j takes 18 moves', (search) => {
     const answer = solved(goal, search, parseBoard('ウアタソ*マイタノ', goal));
     expect(answer.path).toHaveLength(18);
   });
 
   it.each(quickSearches(EIGHT))(
-    'one pair makes two exchanged tiles solvable: $method $bound.name takes 20 moves',
+    'one pair makes two exchanged tiles solvable: %j takes 20 moves',
     (search) => {
       const puzzle = parseGoal('アタマノタイウソ*', EIGHT.size, '*');
       expect(solved(puzzle, search, parseBoard('アタマノタイソウ*', puzzle)).path).toHaveLength(20);

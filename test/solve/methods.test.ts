@@ -59,13 +59,13 @@ describe('the boards generated', () => {
   });
 });
 
-describe.each([...quickSearches(EIGHT), ...slow(IDS)])('$method $bound.name', (search) => {
+describe.each([...quickSearches(EIGHT), ...slow(IDS)])('%j', (search) => {
   it('takes 31 moves from [8,6,7,2,5,4,3,0,1]', () => {
     expect(solved(EIGHT, search, DEEPEST_8).path).toHaveLength(31);
   });
 });
 
-describe.each(plainSearches(EIGHT))('$method $bound.name', (search) => {
+describe.each(plainSearches(EIGHT))('%j', (search) => {
   it('finds that a solved board is solved', () => {
     expect(solved(EIGHT, search, EIGHT.goal).path).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe.each(plainSearches(EIGHT))('$method $bound.name', (search) => {
   });
 });
 
-describe.each(quickSearches(EIGHT))('$method $bound.name', (search) => {
+describe.each(quickSearches(EIGHT))('%j', (search) => {
   it.each([
     [2, 3],
     [3, 2],
@@ -135,7 +135,7 @@ describe('the quickest search', () => {
 });
 
 describe('a single row', () => {
-  it.each(plainSearches(EIGHT))('is walked straight with $method $bound.name', (search) => {
+  it.each(plainSearches(EIGHT))('is walked straight with %j', (search) => {
     const puzzle = orderedPuzzle({ rows: 1, columns: 6 });
     expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).path?.join('')).toBe('RRRR');
   });

@@ -39,7 +39,7 @@ const trials = (search: SolverSearch): { layers: number; step: number } => ({
   step: search === BFS ? 12 : 1,
 });
 
-describe.each(plainSearches(EIGHT))('$method $bound.name', (search) => {
+describe.each(plainSearches(EIGHT))('%j', (search) => {
   it('has the naive depth on boards around 1 2 3 8 0 4 7 6 5', () => {
     const { layers: most, step } = trials(search);
     LAYERS.forEach((boards, depth) => {
@@ -63,7 +63,7 @@ describe.each(plainSearches(EIGHT))('$method $bound.name', (search) => {
   });
 });
 
-describe.each(quickSearches(EIGHT))('$method $bound.name', (search) => {
+describe.each(quickSearches(EIGHT))('%j', (search) => {
   it.each(['2x2', '2x3', '3x2'])('has the naive depth on every board of %s', (text) => {
     const puzzle = orderedPuzzle(parseSize(text), 1, METRIC);
     const solver = solverFor(puzzle, search);

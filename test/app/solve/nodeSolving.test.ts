@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from '../../../src/app/solve/oracles.js';
-import { keptPatterns } from '../../../src/app/tables/patternTables.js';
 import { startSolving } from '../../../src/app/solve/nodeSolving.js';
 import { cacheFolder } from '../../../src/files/cache.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/notation/boardText.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { parsePartition } from '../../../src/bounds/patterns/partitions.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 
@@ -87,47 +85,6 @@ it('an oracle that is not there is refused, with what would make it', () => {
   expect(() => startSolving(of(1, 9), wishes, contextWith(MUCH))).toThrow(
     'needs bit planes, which 1x9 boards do not have',
   );
-});
-
-it('pattern databases are built once, as long as there is memory for them', async () => {
-  const partition = parsePartition('4-4', of(3, 3));
-  const kept = (free: number, cores = 2) => keptPatterns(contextWith(free, cores));
-  const needs = kept(MUCH).needs(partition, 1);
-  expect(needs.disk).toBeGreaterThan(0);
-  expect(needs.memory).toBeGreaterThan(needs.disk);
-  expect(kept(MUCH).needs(partition, 8).seconds).toBeCloseTo(needs.seconds / 2);
-  const refused = (free: number) => kept(free).refusal(partition);
-  expect(refused(needs.memory)).toBeUndefined();
-  const instead = 'smaller-patterns';
-  expect(refused(needs.memory - 1)?.data).toEqual({
-    needed: needs.memory,
-    free: needs.memory - 1,
-    instead,
-  });
-  expect(refused(needs.disk - 1)?.data).toEqual({
-    needed: needs.disk,
-    free: needs.disk - 1,
-    instead,
-  });
-  const { memory } = needs;
-  await expect(kept(memory - 1).open(partition, 1)).rejects.toMatchObject({
-    code: 'memory',
-    data: { instead },
-  });
-  const built = await kept(MUCH).open(partition, 1);
-  expect(notes).toEqual([
-    expect.stringMatching(
-      /^Building the pattern databases 4-4 of the 3x3 board, once: .* in memory and in .*slide-atlas, /,
-    ),
-  ]);
-  const { seconds, ...bytes } = kept(MUCH).needs(partition);
-  expect(bytes).toEqual({ memory: needs.disk, disk: 0 });
-  expect(seconds).toBeLessThan(needs.seconds);
-  const read = await kept(needs.disk).open(partition, 1);
-  expect(read.tables.map(({ excess }) => [...excess])).toEqual(
-    built.tables.map(({ excess }) => [...excess]),
-  );
-  expect(notes).toHaveLength(1);
 });
 
 it('databases that are not built when solving ends are given up, without a file', async () => {

@@ -137,7 +137,7 @@ describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
     ['a pair', [1, 1, 2, 3, 4, 0], { method: 'bfs' }],
     ['all tiles', [1, 1, 2, 2, 3, 0], BY_MANHATTAN],
     ['all tiles', [1, 1, 2, 2, 3, 0], { method: 'bfs' }],
-  ] as const)('are as many if %s repeat: %j by $method', (_, goal, search) => {
+  ] as const)('are as many if %s repeat: %j with %j', (_, goal, search) => {
     const repeated: Puzzle = { size: parseSize('2x3'), goal, metric };
     expectCounts(everyNth(naiveCounts(repeated), 5), solverFor(repeated, search));
   });
