@@ -19,7 +19,7 @@ import { hasBriefSearch } from '../search/briefSearch.js';
 import { surveyOf } from './surveying.js';
 import { planSurvey } from './surveyPlan.js';
 import type { WantedBounds } from '../tables/wantedBounds.js';
-import { joinedBounds, namesLacking, namesOf } from './surveyedBounds.js';
+import { joinedBounds, namesLacking, namesOf } from './boundNames.js';
 
 /** A survey that is to be in a folder. */
 interface ComingSurvey extends WantedBounds, Pick<ComingResult, 'force'> {

@@ -17,10 +17,10 @@ import type { ProgramBound } from '../../bounds/programBound.js';
 import type { Context } from '../context.js';
 import { passOnce, withSearch } from '../search/searching.js';
 import { boundsWithTables } from '../tables/boundTables.js';
-import { judgeBound, surveyBounds, type SurveyedSpace } from './boundsSurvey.js';
+import { judgeBound, surveyBounds, type SurveyedSpace } from './boundPasses.js';
 import type { SurveyPlan } from './surveyPlan.js';
 import type { WantedBounds } from '../tables/wantedBounds.js';
-import { inOrder } from './surveyedBounds.js';
+import { inOrder } from './boundNames.js';
 
 /**
  * Searches a puzzle's whole space with the table engine, and surveys it. The bounds of the program

@@ -9,7 +9,7 @@ import { isBoundName } from '../../bounds/bounds.js';
 import { surveyOf } from '../survey/surveying.js';
 import { planText } from '../search/searchPlan.js';
 import { planSurvey } from '../survey/surveyPlan.js';
-import { wantedAgain } from '../survey/surveyedBounds.js';
+import { wantedAgain } from '../survey/boundNames.js';
 import { compareFiles } from './fileChecks.js';
 
 /**
