@@ -23,7 +23,7 @@ const MAY_IMPORT = {
   survey: [...SEARCH, 'bounds', 'solve'],
   results: RESULTS,
   formats: RESULTS,
-  // One of them searches, with engines and a host of its own.
+  // pages/worker searches, on a machine of its own (`Browser`).
   pages: [...RESULTS, 'formats'],
   files: RESULTS,
   // The engines and the executors are handed to it.

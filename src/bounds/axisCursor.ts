@@ -96,8 +96,8 @@ function sumTables(sums: readonly AxisSum[], goal: Board, size: Size) {
   /** `[(move x cells + tile) x cells + cell it enters]`: what the move adds to the code. */
   const codeChanges = new Int32Array(4 * cells * cells);
   for (const [to, moves] of blankMoves(size).entries()) {
-    for (const { letter, to: from } of moves) {
-      const move = directionOf(letter);
+    for (const { step, to: from } of moves) {
+      const move = directionOf(step);
       const weights = sums[move >> 1]?.weights ?? codeChanges;
       for (let tile = 0; tile < cells; tile++) {
         codeChanges[(move * cells + tile) * cells + to] =
@@ -174,8 +174,8 @@ function inversionTables(axes: readonly Inversions[], goal: Board, size: Size) {
 /** For each move the cells between its two, in the order of its axis. */
 const cellsBetween = (axes: readonly Inversions[], size: Size) =>
   blankMoves(size).flatMap((moves, to) =>
-    moves.map(({ letter, to: from }) => {
-      const move = directionOf(letter);
+    moves.map(({ step, to: from }) => {
+      const move = directionOf(step);
       const { order } = axes[move >> 1];
       const [first, last] = [order.indexOf(to), order.indexOf(from)].toSorted((a, b) => a - b);
       return { move, to, from, cells: order.slice(first + 1, last) };

@@ -37,7 +37,7 @@ export const RECORD_MS = 5000;
  * While no worker is known, an order is written only for layers that take each thread longer than
  * this: a worker may come meanwhile.
  */
-const LONG_SECONDS = 1;
+const ORDERED_SECONDS = 1;
 
 /**
  * If there are workers, no order is written for a layer of fewer shards, counted in the older
@@ -193,7 +193,7 @@ function isOpenToWorkers({ space, memory, threads, workers }: DiskRun, depth: nu
   // Workers make only shards that still have their file of the older layer.
   if (workers > 0) return shardsAt(depth - 2, memory) >= FEW_SHARDS;
   const frontier = memory.layerStates[depth - 1] ?? 0;
-  return coreSeconds(frontier, space.puzzle.metric) > LONG_SECONDS * threads;
+  return coreSeconds(frontier, space.puzzle.metric) > ORDERED_SECONDS * threads;
 }
 
 /**

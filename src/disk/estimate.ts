@@ -16,7 +16,7 @@ const MEASURED = {
 } as const;
 
 /** Of a file: its header, and what the index has of a frame. */
-const HEADER_BYTES = 4096;
+const FILE_HEADER_BYTES = 4096;
 const INDEX_BYTES = 8;
 
 /** The length of a frame of few states. */
@@ -36,7 +36,7 @@ export function diskBytes(
 ): number {
   const { puzzle, indexCount, multiplicity } = space;
   const { layout, cut } = sharding;
-  const fileBytes = HEADER_BYTES + INDEX_BYTES * frameCount(sharding);
+  const fileBytes = FILE_HEADER_BYTES + INDEX_BYTES * frameCount(sharding);
   const planeStates = indexCount / layout.planeCount;
   const bytesOf = (depth: number): number => {
     const bits = planeStates * planesAt(depth, layout).length;

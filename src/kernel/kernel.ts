@@ -135,7 +135,7 @@ export function addresses(unit: number) {
 /** Addresses have 32 bits. */
 export const MOST_MEMORY_BYTES = 2 ** 32;
 
-const PAGE_BYTES = 65536;
+const WASM_PAGE_BYTES = 65536;
 
 /**
  * A zeroed memory of at least `bytes` bytes for a build of the kernel. @throws AtlasError
@@ -146,7 +146,7 @@ export function kernelMemory(
   bytes: number,
   instead?: ErrorData['memory']['instead'],
 ): KernelMemory {
-  const pages = Math.ceil(bytes / PAGE_BYTES);
+  const pages = Math.ceil(bytes / WASM_PAGE_BYTES);
   try {
     return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
   } catch (cause) {

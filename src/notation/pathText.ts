@@ -67,9 +67,9 @@ function pathOfCells(text: string, start: Board, { size }: Puzzle, mover: Mover)
   const moves = blankMoves(size);
   let blank = blankCell(start);
   return names.map((name, made) => {
-    const move = moves[blank].find(({ letter }) => letter === name);
+    const move = moves[blank].find(({ step }) => step === name);
     if (!move) {
-      const beside = moves[blank].map(({ letter }) => letter).join(', ');
+      const beside = moves[blank].map(({ step }) => step).join(', ');
       throw new AtlasError(
         'moves',
         `Move ${made + 1}, ${quoted(name)}, cannot be made: the blank is in the cell ${shapeOf(size).names![blank]}, beside which are ${beside}`,
@@ -104,9 +104,9 @@ function pathOfTiles(words: readonly string[], start: Board, puzzle: Puzzle): St
           : `several tiles ${quoted(word)} are beside the blank; write letters`;
       throw new AtlasError('moves', `Move ${made + 1} cannot be made: ${why}`, { move: made + 1 });
     }
-    const [{ to, letter }] = possible;
+    const [{ to, step }] = possible;
     [board[blank], board[to]] = [board[to], BLANK];
-    return letter;
+    return step;
   });
 }
 
@@ -114,14 +114,14 @@ function pathOfLetters(text: string, start: Board, { size, metric }: Puzzle, mov
   const path = parseMoves(text, mover);
   const moves = blankMoves(size);
   let blank = blankCell(start);
-  for (const [made, letter] of path.entries()) {
-    const move = moves[blank].find((possible) => possible.letter === letter);
+  for (const [made, step] of path.entries()) {
+    const move = moves[blank].find((possible) => possible.step === step);
     if (!move) {
       const number = moveCount(path.slice(0, made + 1), metric);
       const letters = lettersBy(movesOn(path, metric)[number - 1], mover);
       throw new AtlasError(
         'moves',
-        `Move ${number}, ${letters}, cannot be made: the blank is ${isRectangle(size) ? EDGES[letter] : 'beside no cell there'}, and letters are read as those of the ${mover}`,
+        `Move ${number}, ${letters}, cannot be made: the blank is ${isRectangle(size) ? EDGES[step] : 'beside no cell there'}, and letters are read as those of the ${mover}`,
         { move: number },
       );
     }

@@ -25,8 +25,8 @@ export const directionOf = (step: Step): number =>
   MOVE_LETTERS.findIndex((letter) => letter === step);
 
 export interface Move {
-  /** The direction of each of its steps, or the name of the cell on a graph. */
-  readonly letter: Step;
+  /** Each of its steps, all in one direction. */
+  readonly step: Step;
   /** The cell the blank goes to. */
   readonly to: number;
   /** The cells that the blank passes, in order, with the one it goes to. */
@@ -35,7 +35,7 @@ export interface Move {
 
 /** A straight line of cells that begins beside a cell, the nearest first. */
 interface Line {
-  readonly letter: Step;
+  readonly step: Step;
   readonly cells: readonly number[];
 }
 
@@ -63,7 +63,7 @@ function newLines(metric: Metric, size: Size): Lines {
   if (slides) checkStraight(size);
   const { neighbours, places, names } = shapeOf(size);
   if (!places)
-    return neighbours.map((beside) => beside.map((to) => ({ letter: names![to], cells: [to] })));
+    return neighbours.map((beside) => beside.map((to) => ({ step: names![to], cells: [to] })));
   const next = (cell: number, direction: GridPlace): number | undefined => {
     const to = cellAt(placeBeside(places[cell], direction, size), size);
     return to !== undefined && neighbours[cell].includes(to) ? to : undefined;
@@ -78,7 +78,7 @@ function newLines(metric: Metric, size: Size): Lines {
         to = next(to, DIRECTIONS[letter])
       )
         cells.push(to);
-      return cells.length === 0 ? [] : [{ letter, cells }];
+      return cells.length === 0 ? [] : [{ step: letter, cells }];
     }),
   );
 }
@@ -120,8 +120,8 @@ export const hasLetters = ({ edges }: Size): boolean => !edges;
  */
 export const metricMoves = oncePerMetric((metric, size): Moves =>
   linesFrom(metric, size).map((lines) =>
-    lines.flatMap(({ letter, cells }) =>
-      cells.map((to, before): Move => ({ letter, to, cells: cells.slice(0, before + 1) })),
+    lines.flatMap(({ step, cells }) =>
+      cells.map((to, before): Move => ({ step, to, cells: cells.slice(0, before + 1) })),
     ),
   ),
 );
@@ -137,7 +137,7 @@ export function cellsByDirection(size: Size): Int16Array {
   const cells = new Int16Array(4 * moves.length).fill(-1);
   if (!hasLetters(size)) return cells;
   for (const [cell, own] of moves.entries())
-    for (const { letter, to } of own) cells[4 * cell + directionOf(letter)] = to;
+    for (const { step, to } of own) cells[4 * cell + directionOf(step)] = to;
   return cells;
 }
 
@@ -146,7 +146,7 @@ export function directionsBetween(size: Size): Uint8Array {
   const moves = blankMoves(size);
   const directions = new Uint8Array(moves.length ** 2);
   for (const [cell, own] of moves.entries())
-    for (const { letter, to } of own) directions[cell * moves.length + to] = directionOf(letter);
+    for (const { step, to } of own) directions[cell * moves.length + to] = directionOf(step);
   return directions;
 }
 

@@ -14,7 +14,7 @@ export interface PlayedPath {
  * The path of some moves of a metric: a step for each cell that the blank passes.
  */
 export const stepsOf = (moves: readonly Move[]): Step[] =>
-  moves.flatMap(({ letter, cells }) => new Array<Step>(cells.length).fill(letter));
+  moves.flatMap(({ step, cells }) => new Array<Step>(cells.length).fill(step));
 
 /**
  * The moves of a path, a step for each cell that the blank passes: single steps, or in the
@@ -57,9 +57,8 @@ export const formatLength = (path: readonly Step[], metric: Metric): string =>
 /** The board after these moves of the blank; undefined when one of them leaves the board. */
 export function boardAfter(board: Board, path: readonly Step[], size: Size): Board | undefined {
   const moves = blankMoves(size);
-  return path.reduce<Board | undefined>((reached, letter) => {
-    const move =
-      reached && moves[blankCell(reached)].find((possible) => possible.letter === letter);
+  return path.reduce<Board | undefined>((reached, step) => {
+    const move = reached && moves[blankCell(reached)].find((possible) => possible.step === step);
     return move && moveBlank(reached, move.to);
   }, board);
 }
@@ -70,7 +69,7 @@ export function boardsAlong(start: Board, path: readonly Step[], size: Size): Bo
   const boards = [start];
   for (const step of path) {
     const board = boards[boards.length - 1];
-    const { to } = moves[blankCell(board)].find(({ letter }) => letter === step)!;
+    const { to } = moves[blankCell(board)].find((possible) => possible.step === step)!;
     boards.push(moveBlank(board, to));
   }
   return boards;
@@ -91,7 +90,7 @@ export function cellsAlong(from: number, path: readonly Step[], size: Size): num
   const moves = blankMoves(size);
   const cells = [from];
   for (const step of path)
-    cells.push(moves[cells[cells.length - 1]].find(({ letter }) => letter === step)!.to);
+    cells.push(moves[cells[cells.length - 1]].find((possible) => possible.step === step)!.to);
   return cells;
 }
 
@@ -100,7 +99,7 @@ export function pathThrough(cells: readonly number[], size: Size): Step[] {
   const moves = blankMoves(size);
   return cells
     .slice(1)
-    .map((cell, before) => moves[cells[before]].find(({ to }) => to === cell)!.letter);
+    .map((cell, before) => moves[cells[before]].find(({ to }) => to === cell)!.step);
 }
 
 /** The cells of a path without those from which the blank goes back to the cell before. */

@@ -9,7 +9,7 @@ import { boardCount, stateCount } from '../puzzle/parts.js';
 import { beamObjection } from './beam/objection.js';
 
 /** The most cells of a board whose shortest solutions are searched. */
-const MOST_SOLVED_CELLS = 25;
+export const MOST_SOLVED_CELLS = 25;
 
 /**
  * Whether shortest solutions are searched on boards of a size; single rows and columns have no

@@ -31,8 +31,8 @@ function treeOf({ metric, size }: Puzzle): Tree {
   /** By cell and direction or axis: the number of the place. */
   const numbers = new Map<string, number>();
   const cells: number[] = [];
-  const numberOf = ({ to, letter }: Move): number => {
-    const direction = directionOf(letter);
+  const numberOf = ({ to, step }: Move): number => {
+    const direction = directionOf(step);
     const key = `${to} ${slides ? direction >> 1 : direction}`;
     const known = numbers.get(key);
     if (known !== undefined) return known;
@@ -42,9 +42,9 @@ function treeOf({ metric, size }: Puzzle): Tree {
   const first = moves.map((all) => [...new Set(all.map(numberOf))]);
   const next = cells.map((): number[] => []);
   for (const before of moves.flat()) {
-    const last = directionOf(before.letter);
-    const allowed = moves[before.to].filter(({ letter }) =>
-      slides ? directionOf(letter) >> 1 !== last >> 1 : directionOf(letter) !== (last ^ 1),
+    const last = directionOf(before.step);
+    const allowed = moves[before.to].filter(({ step }) =>
+      slides ? directionOf(step) >> 1 !== last >> 1 : directionOf(step) !== (last ^ 1),
     );
     next[numberOf(before)] = allowed.map(numberOf);
   }

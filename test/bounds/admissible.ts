@@ -35,7 +35,7 @@ export function expectAdmissible(
     const blank = blankCell(board);
     own.set(board);
     let cell = blank;
-    for (const { letter, to, cells } of moves[blank]) {
+    for (const { step, to, cells } of moves[blank]) {
       const steps = cells.length;
       if (steps === 1) {
         tiles.set(own);
@@ -45,10 +45,10 @@ export function expectAdmissible(
       tiles[cell] = tiles[to];
       cell = to;
       if (byOne && Math.abs(h - here) !== 1)
-        tooHigh.push(`${board.join(' ')} ${letter}: ${here}, then ${h}`);
+        tooHigh.push(`${board.join(' ')} ${step}: ${here}, then ${h}`);
       if (h < depth) continue;
       tiles[cell] = BLANK;
-      if (depthOf(tiles) < depth) tooHigh.push(`${board.join(' ')} ${letter.repeat(steps)}`);
+      if (depthOf(tiles) < depth) tooHigh.push(`${board.join(' ')} ${step.repeat(steps)}`);
     }
   }
   expect(tooHigh).toEqual([]);

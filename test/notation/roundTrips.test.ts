@@ -86,9 +86,9 @@ function walk(start: Board, choices: readonly number[], { size }: Puzzle) {
   let board = start;
   const path = choices.map((choice): Step => {
     const moves = blankMoves(size)[blankCell(board)];
-    const { to, letter } = moves[choice % moves.length];
+    const { to, step } = moves[choice % moves.length];
     board = moveBlank(board, to);
-    return letter;
+    return step;
   });
   return { board, path };
 }

@@ -23,9 +23,7 @@ const size = { rows: 3, columns: 4 };
 
 describe('the moves of a metric', () => {
   const movesOf = (metric: 'single-tile' | 'multi-tile', cell: number): string[] =>
-    metricMoves(metric, size)[cell].map(
-      ({ letter, cells, to }) => `${letter}${cells.length} ${to}`,
-    );
+    metricMoves(metric, size)[cell].map(({ step, cells, to }) => `${step}${cells.length} ${to}`);
 
   it('are those to the cells beside the blank, or to all of its row and column', () => {
     expect(movesOf('single-tile', 5)).toEqual(['U1 1', 'D1 9', 'L1 4', 'R1 6']);

@@ -34,9 +34,9 @@ export async function oracleAndTable(
 export function follower(size: Size): (start: Board, path: readonly Step[]) => Board {
   const moves = blankMoves(size);
   return (start, path) =>
-    path.reduce((board, letter) => {
-      const move = moves[board.indexOf(0)].find((candidate) => candidate.letter === letter);
-      if (!move) throw new Error(`${board.join(' ')} cannot move ${letter}`);
+    path.reduce((board, step) => {
+      const move = moves[board.indexOf(0)].find((candidate) => candidate.step === step);
+      if (!move) throw new Error(`${board.join(' ')} cannot move ${step}`);
       return moveBlank(board, move.to);
     }, start);
 }

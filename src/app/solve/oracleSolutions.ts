@@ -1,6 +1,6 @@
 /*
- * Positions of every depth with shortest solutions: a shortest solution, found with an oracle,
- * passes through one position of each smaller depth.
+ * The solutions that the page of a result plays, found with an oracle: a shortest solution passes
+ * through one position of each smaller depth.
  */
 import { boardsAlong, type PlayedPath } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

@@ -6,9 +6,9 @@
  *   minus the older layer.
  *
  * A move's inverse is a move and the blank changes colour with each, so a neighbour of the
- * frontier is in the new layer or in the older one, before the frontier; and the older layer is in
- * the very planes that are written. One
- * bit a state is all there is: no table of what was seen, no ranking in the search.
+ * frontier is in the new layer or in the older one, before the frontier. The new layer overwrites
+ * the planes of the older one, so one bit a state is enough: no table of what was seen, no ranking
+ * in the search.
  *
  * If a move goes on along its line, the colour says nothing, and two layers of each plane are
  * kept; see sources.ts.

@@ -32,7 +32,7 @@ export const isHashed = ({ goal, size }: Pick<Puzzle, 'goal' | 'size'>): boolean
   !isWhole(size) && boardCount(goal, size) <= MOST_HASHED;
 
 /** Shortest solutions of larger boards take longer than anybody waits. */
-const MOST_SOLVED_CELLS = 16;
+const MOST_AWAITED_CELLS = 16;
 
 export function searchKindOf({ size, goal }: Puzzle): SearchKind {
   const isSearched = isWhole(size)
@@ -42,5 +42,5 @@ export function searchKindOf({ size, goal }: Puzzle): SearchKind {
   if (repeatedKinds(goal, size) && boardCount(goal, size) <= MOST_REPEATED) return 'all';
   const cells = cellCount(size);
   if (isLine(size) || cells > MOST_BEAM_CELLS) return 'none';
-  return cells <= MOST_SOLVED_CELLS ? 'one by one' : 'quick solutions';
+  return cells <= MOST_AWAITED_CELLS ? 'one by one' : 'quick solutions';
 }

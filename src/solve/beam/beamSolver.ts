@@ -70,7 +70,7 @@ const WIDER_WIDTH = 1024;
 const MOST_LAYER_CELLS = 2 ** 23;
 
 /** Of the time of a search, windows of the best solution are searched in the last fifth. */
-const BEAM_SHARE = 0.8;
+const BEAMS_SHARE = 0.8;
 
 /**
  * If the time that remains is less than this many times the time of the last beam, the next beam is
@@ -240,7 +240,7 @@ function* improve(
 ): Generator<Known, boolean> {
   const { began, end } = search;
   const most = Math.floor(MOST_LAYER_CELLS / search.shared.cells);
-  const beamEnd = began + BEAM_SHARE * (end - began);
+  const beamEnd = began + BEAMS_SHARE * (end - began);
   const first = search.shared.beginsNarrow ? WIDER_WIDTH : FIRST_WIDTH;
   for (let width = first; width <= most; width *= 2) {
     for (const scoring of scorings) {

@@ -94,7 +94,7 @@ export function* addExchanged(pool: BoardPool, size: Size): Generator<number, vo
 /** For each cell the blank's moves, by their numbers; undefined if a move would leave the board. */
 const movesByNumber = (size: Size): (Move | undefined)[][] =>
   blankMoves(size).map((moves) =>
-    MOVE_LETTERS.map((letter) => moves.find((move) => move.letter === letter)),
+    MOVE_LETTERS.map((letter) => moves.find((move) => move.step === letter)),
   );
 
 /**

@@ -44,7 +44,7 @@ export const boardMasks = (size: Size): Int32Array =>
   Int32Array.from(
     blankMoves(size),
     (moves) =>
-      ~UNTRIED | moves.reduce((mask, { letter }) => mask | (0b1_0001 << directionOf(letter)), 0),
+      ~UNTRIED | moves.reduce((mask, { step }) => mask | (0b1_0001 << directionOf(step)), 0),
   );
 
 /**

@@ -143,8 +143,8 @@ function writeMoves({ puzzle, views, apart, area: { words } }: PatternSearch): v
   const [{ cells }] = views;
   boardMasks(size).forEach((mask, cell) => (words[at.ON_BOARD / 4 + cells[cell]] = mask));
   for (const [to, moves] of blankMoves(size).entries()) {
-    for (const { letter, to: from } of moves) {
-      const move = directionOf(letter);
+    for (const { step: taken, to: from } of moves) {
+      const move = directionOf(taken);
       for (let tile = 1; tile < goal.length; tile++) {
         if (apart[tile * goal.length + to] > apart[tile * goal.length + from]) continue;
         words[at.NEARER / 4 + 4 * tile + move] |= 1 << cells[from];

@@ -120,7 +120,7 @@ function nextMove({ moves, blank, tried, path, limit }: DfsState): Move | undefi
 }
 
 /** Makes a move, unless the limit or a path to the same board that is no longer rules it out. */
-function tryMove(search: DfsState, { to, letter }: Move): void {
+function tryMove(search: DfsState, { to, step }: Move): void {
   const { pool, tiles, limit, path, origins, tried } = search;
   const origin = search.blank;
   const depth = path.length + 1;
@@ -131,7 +131,7 @@ function tryMove(search: DfsState, { to, letter }: Move): void {
     const number = pool.numberOf(tiles);
     if (number === before || depth < pool.value(number)) {
       pool.setValue(number, depth);
-      path.push(letter);
+      path.push(step);
       origins.push(origin);
       tried[depth] = 0;
       return;

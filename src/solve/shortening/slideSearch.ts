@@ -16,7 +16,7 @@ type Axis = 0 | 1;
 
 /** A straight line of cells from a cell of the blank. */
 interface SlideLine {
-  readonly letter: Step;
+  readonly step: Step;
   readonly axis: Axis;
   readonly cells: readonly number[];
 }
@@ -47,7 +47,7 @@ export function slideSearch(size: Size): WindowSearch {
     Uint8Array.from({ length: cells }, (_, cell) => gridPlaceOf(cell, size)[axis]);
   const state: SlideState = {
     lines: linesFrom('multi-tile', size).map((lines) =>
-      lines.map((line) => ({ ...line, axis: directionOf(line.letter) < 2 ? 0 : 1 })),
+      lines.map((line) => ({ ...line, axis: directionOf(line.step) < 2 ? 0 : 1 })),
     ),
     places: [placesOn(0), placesOn(1)],
     most: [Math.max(1, size.rows - 1), Math.max(1, size.columns - 1)],
@@ -94,7 +94,7 @@ function leads(state: SlideState, blank: number, left: number, axis: Axis): bool
       isFound = leads(state, at, left - 1, axis === 0 ? 1 : 0);
     }
     if (isFound) {
-      state.path.push(line.letter.repeat(passed));
+      state.path.push(line.step.repeat(passed));
       return true;
     }
     // All these tiles slide back.

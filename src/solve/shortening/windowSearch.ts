@@ -42,7 +42,7 @@ export function windowSearch(size: Size, random: () => number = () => 0): Window
     const choices = moves[blank];
     const first = Math.floor(choices.length * random());
     for (let choice = 0; choice < choices.length; choice++) {
-      const { letter, to } = choices[(first + choice) % choices.length];
+      const { step, to } = choices[(first + choice) % choices.length];
       if (to === before) continue;
       const tile = board[to];
       const row = tile * cells;
@@ -51,7 +51,7 @@ export function windowSearch(size: Size, random: () => number = () => 0): Window
       board[blank] = tile;
       board[to] = BLANK;
       if (leads(to, left - 1, changed, blank)) {
-        path.push(letter);
+        path.push(step);
         return true;
       }
       board[to] = tile;

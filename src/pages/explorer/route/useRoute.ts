@@ -69,7 +69,7 @@ export interface RouteState extends Route {
 }
 
 /** Browsers count how often an address is written. */
-const SETTLED_MS = 400;
+const ADDRESS_MS = 400;
 
 const BEGINNING: Route = routeOf({ puzzle: orderedPuzzle({ rows: 3, columns: 4 }) });
 
@@ -102,7 +102,7 @@ export function useRoute(start: string): RouteState {
         writeAddress(state, isStep.current);
         isStep.current = false;
       },
-      isStep.current ? 0 : SETTLED_MS,
+      isStep.current ? 0 : ADDRESS_MS,
     );
     return () => clearTimeout(timer);
   }, [state]);

@@ -9,6 +9,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../../../puzzle/size.js';
 import type { Layer } from '../../../space/layers.js';
 import { pickPositions, type Places } from '../../../space/layerPositions.js';
+import { MOST_SOLVED_CELLS } from '../../../solve/suitability.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { collect } from '../../../basics/iterables.js';
 import { pauseFor } from '../../../basics/turns.js';
@@ -63,16 +64,13 @@ export function countNeeds(puzzle: Puzzle, browser: Browser): CountNeeds | undef
 const MOST_MEMORY = 128e6;
 const MOST_SECONDS = 5;
 
-/** Shortest solutions of larger boards are not searched. */
-const MOST_CELLS = 25;
-
 /**
  * The greatest depth to which sets of boards search a board within these limits, which must be too
  * large to be searched; 0 for boards of too many cells.
  */
 export function layersReach(puzzle: Puzzle, browser: Browser): number {
   let reach = 0;
-  if (cellCount(puzzle.size) > MOST_CELLS) return 0;
+  if (cellCount(puzzle.size) > MOST_SOLVED_CELLS) return 0;
   const fits = ({ coreSeconds, needs }: Proposal): boolean =>
     coreSeconds <= MOST_SECONDS && needs().storage <= MOST_MEMORY;
   while (fits(proposeFirstLayers(puzzle, reach + 1, browser))) reach++;
