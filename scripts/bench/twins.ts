@@ -9,7 +9,7 @@ import { stateFinder } from '../../src/engines/table/stateFinder.js';
 import { arrangementRanker } from '../../src/rank/arrangementRank.js';
 import { rankTiles, unrankTiles } from '../../src/rank/sequenceRank.js';
 import { neighbourFinder } from '../../src/space/neighbourRanks.js';
-import { depthFirst } from '../../src/solve/ida/depthFirst.js';
+import { treeSearchWith } from '../../src/solve/ida/treeSearchFor.js';
 import { boardCursor } from '../../src/bounds/own/ownBound.js';
 import { boundNamed, type PlainBoundName } from '../../src/bounds/bounds.js';
 import { patternBound } from '../../src/bounds/patterns/patternBound.js';
@@ -64,7 +64,7 @@ async function patternSearch(): Promise<Line> {
   const { board: start } = KORF.find(({ number }) => number === 18)!;
   const tables = await buildTables(partitionOf('4x4', '5-5-5', 0));
   const kernel = patternTreeSearch(puzzle, tables, true);
-  const whole = depthFirst(puzzle, patternBound.open(puzzle, tables), true);
+  const whole = treeSearchWith(puzzle, patternBound.open(puzzle, tables), true);
   return [
     "IDA* with pattern databases 5-5-5, Korf's number 18",
     compared(
@@ -84,7 +84,7 @@ function cursors(): Line {
     source: { kind: 'maker', make: () => valueOf },
   });
   const [whole, kept] = [asked, boundNamed('manhattan').open(puzzle)].map((one) =>
-    depthFirst(puzzle, one, true),
+    treeSearchWith(puzzle, one, true),
   );
   return [
     'IDA* with Manhattan distance, a position of 31 moves',

@@ -3,8 +3,7 @@ import { AtlasError } from '../basics/errors.js';
 import { formatQuantity, formatSeconds } from '../basics/humanize.js';
 import { sameBoard, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { finishWatched, giveUp } from '../basics/steps.js';
-import { pauseFor } from '../basics/turns.js';
+import { finishInTurns, finishWatched, mapSteps } from '../basics/steps.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
 import { searchPosition, solutionAtEnd } from './position/positionSearch.js';
 import {
@@ -238,25 +237,19 @@ async function findPaths(
   watch: (known: Known) => void,
 ): Promise<ShortestPaths> {
   const place = joinQueue(run);
-  let steps: Generator<Known, ShortestPaths> | undefined;
   try {
     await place.isFirst;
     const { start, path, iterations } = solution;
-    steps = run.proving?.paths?.(start, path, iterations);
-    if (!steps || !solution.optimal)
-      throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
-    const pause = pauseFor(signal);
+    const steps = solution.optimal ? run.proving?.paths?.(start, path, iterations) : undefined;
+    if (!steps) throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
     const remaining = seconds - solution.openingSeconds - solution.seconds;
     const end = performance.now() + 1000 * remaining;
-    for (;;) {
-      const step = steps.next();
-      if (step.done === true) return step.value;
-      watch(step.value);
-      if (performance.now() > end) throw pathsOutOfTime(solution, seconds, step.value);
-      await pause();
-    }
+    const watched = mapSteps(steps, (known) => {
+      watch(known);
+      if (performance.now() > end) throw pathsOutOfTime(solution, seconds, known);
+    });
+    return await finishInTurns(watched, signal);
   } finally {
-    if (steps) giveUp(steps);
     place.leave();
   }
 }

@@ -11,8 +11,9 @@ import type { OwnBound } from '../bounds/own/ownBound.js';
 
 /**
  * The solution that is wanted: a shortest one; one that is proved to be longer than the shortest by
- * this share at most; or the best one that is found within the time, or within a second. A further
- * aim is a member here, and has its attempts in `plan.ts`.
+ * this share at most; or the best one that is found within the time, or within a second. Methods
+ * look at the aim to offer attempts (`methods/`), a position to divide its time and to end
+ * (`position/`).
  */
 export type Aim = 'shortest' | 'quick' | { readonly within: number };
 

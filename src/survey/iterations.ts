@@ -9,7 +9,7 @@ import { leastLength } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
 import type { Pause } from '../basics/turns.js';
-import { depthFirst, treeSearchFor } from '../solve/ida/depthFirst.js';
+import { treeSearchFor, treeSearchWith } from '../solve/ida/treeSearchFor.js';
 import { boardCursor, type OwnBound } from '../bounds/own/ownBound.js';
 import type { TreeSearch } from '../solve/ida/treeSearch.js';
 import type { ProgramBound } from '../bounds/programBound.js';
@@ -98,7 +98,7 @@ export function storedSearch(
   { space: { puzzle, indexOf } }: SurveyFrame,
 ): TreeSearch {
   const cursor = boardCursor(puzzle, (board) => valueAt(indexOf(board), values), bound);
-  return depthFirst(puzzle, cursor, false);
+  return treeSearchWith(puzzle, cursor, false);
 }
 
 /** The boards of a whole iteration. It continues if it finds the goal. */

@@ -11,7 +11,7 @@ import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount } from '../../src/puzzle/size.js';
 import { beamSolver } from '../../src/solve/beam/beamSolver.js';
 import type { BoundCursor } from '../../src/bounds/lowerBound.js';
-import { depthFirst } from '../../src/solve/ida/depthFirst.js';
+import { treeSearchWith } from '../../src/solve/ida/treeSearchFor.js';
 import { graphTreeSearch } from '../../src/solve/ida/graphTreeSearch.js';
 import { idaSolver } from '../../src/solve/ida/idaSolver.js';
 import { breadthFirst } from '../../src/solve/methods/bfs.js';
@@ -148,7 +148,7 @@ it.each(seeds)('a graph is searched as a grid with its edges, seed %i', (seed) =
   const puzzle = randomCase(seed, 7);
   if (!hasLetters(puzzle.size)) return;
   const bound = (): BoundCursor => boundCursorFor(puzzle, { name: 'manhattan' });
-  const trees = [depthFirst(puzzle, bound(), false), graphTreeSearch(puzzle, bound())];
+  const trees = [treeSearchWith(puzzle, bound(), false), graphTreeSearch(puzzle, bound())];
   for (const { board, moves } of someOf(naiveCounts(puzzle), 6, seed)) {
     // All paths of a bound that has no solution are entered, in whatever order.
     for (const most of [moves - 1, moves - 2].filter((one) => one > 0)) {

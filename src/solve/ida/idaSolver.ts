@@ -7,7 +7,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { SteppedSolver } from '../solver.js';
 import { checkBound } from '../suitability.js';
 import type { Threads } from '../threads.js';
-import { depthFirst, treeSearchFor } from './depthFirst.js';
+import { treeSearchFor, treeSearchWith } from './treeSearchFor.js';
 import { iterativeDeepening, type Team } from './iterativeDeepening.js';
 import { searchTeam } from './searchTeam.js';
 import type { TeamSearch } from './teamMemory.js';
@@ -15,7 +15,7 @@ import type { TreeSearch } from './treeSearch.js';
 
 /** How IDA* searches with its bound. */
 interface IdaOptions {
-  /** As {@link depthFirst} has it; by default true. */
+  /** As {@link treeSearchWith} has it; by default true. */
   readonly pruning?: boolean | undefined;
   /** By default the search uses the calling thread alone. */
   readonly threads?: Threads | undefined;
@@ -66,7 +66,7 @@ export function ownBoundSolver(
   valueOf: BoardFunction,
   { pruning = true, threads }: IdaOptions = {},
 ): SteppedSolver {
-  const tree = depthFirst(puzzle, boardCursor(puzzle, valueOf, bound), pruning);
+  const tree = treeSearchWith(puzzle, boardCursor(puzzle, valueOf, bound), pruning);
   const team = teamFor({ puzzle, bound, pruning }, tree, threads);
   const { paths: _paths, ...solver } = iterativeDeepening({ puzzle, tree, team });
   return {

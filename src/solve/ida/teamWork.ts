@@ -8,7 +8,7 @@ import { iterativeDeepening } from './iterativeDeepening.js';
 import { SLICE, type TreeResult, type TreeSearch } from './treeSearch.js';
 import { solutionsWithin } from './searchedPaths.js';
 import type { SteppedSolver } from '../solver.js';
-import { depthFirst, treeSearchFor } from './depthFirst.js';
+import { treeSearchFor, treeSearchWith } from './treeSearchFor.js';
 import { KINDS, LEAVE, ROUND, type TeamMemory } from './teamMemory.js';
 import { readNote, writeNote } from '../notes.js';
 import { secondsSince } from '../../basics/clock.js';
@@ -33,7 +33,7 @@ export async function teamWork(memory: TeamMemory, slot: number): Promise<Work> 
   const { puzzle, bound, pruning } = memory;
   if (!isOwn(bound)) return workOn(treeSearchFor(puzzle, bound, pruning), memory, slot);
   const cursor = boardCursor(puzzle, await openBound(bound, puzzle), bound);
-  return workOn(depthFirst(puzzle, cursor, pruning), memory, slot);
+  return workOn(treeSearchWith(puzzle, cursor, pruning), memory, slot);
 }
 
 function workOn(tree: TreeSearch, memory: TeamMemory, slot: number): Work {

@@ -1,7 +1,7 @@
 /* Plain iterative deepening, without a lower bound, which never undoes the last move. */
 import { zeroCursor } from '../../bounds/lowerBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { depthFirst } from '../ida/depthFirst.js';
+import { treeSearchWith } from '../ida/treeSearchFor.js';
 import { iterativeDeepening } from '../ida/iterativeDeepening.js';
 import type { Method } from '../method.js';
 import type { SteppedSolver } from '../solver.js';
@@ -22,7 +22,7 @@ export const ids: Method = {
 export const plainDeepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
   iterativeDeepening({
     puzzle,
-    tree: depthFirst(puzzle, zeroCursor, false),
+    tree: treeSearchWith(puzzle, zeroCursor, false),
     parityStep,
     bounded: false,
   });

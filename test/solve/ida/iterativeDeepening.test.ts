@@ -3,7 +3,7 @@ import type { Board } from '../../../src/puzzle/board.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { iterativeDeepening } from '../../../src/solve/ida/iterativeDeepening.js';
-import { depthFirst } from '../../../src/solve/ida/depthFirst.js';
+import { treeSearchWith } from '../../../src/solve/ida/treeSearchFor.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { finish } from '../../../src/basics/steps.js';
 import { KORF } from '../../known/korf100.js';
@@ -35,7 +35,7 @@ describe('iterative deepening', () => {
     (metric) => {
       const puzzle = orderedPuzzle({ rows: 2, columns: 12 }, undefined, metric);
       // A bound that rules out all moves, so that every depth is searched at once.
-      const tree = depthFirst(puzzle, { start: () => 46, after: () => Infinity }, true);
+      const tree = treeSearchWith(puzzle, { start: () => 46, after: () => Infinity }, true);
       const solver = iterativeDeepening({ puzzle, tree });
       const { iterations, atLeast } = finish(
         solver.search(puzzle.goal.toSpliced(0, 3, 2, 3, 1), 60),

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { depthFirst } from '../../../src/solve/ida/depthFirst.js';
+import { treeSearchWith } from '../../../src/solve/ida/treeSearchFor.js';
 import { patternBound } from '../../../src/bounds/patterns/patternBound.js';
 import type { PatternDatabases } from '../../../src/bounds/patterns/patternDatabases.js';
 import { patternTreeSearch } from '../../../src/solve/ida/patternTreeSearch.js';
@@ -36,7 +36,7 @@ function searchesOf(
   tables: PatternDatabases,
   pruning: boolean,
 ): readonly [TreeSearch, TreeSearch] {
-  const twin = depthFirst(puzzle, patternBound.open(puzzle, tables), pruning);
+  const twin = treeSearchWith(puzzle, patternBound.open(puzzle, tables), pruning);
   return [patternTreeSearch(puzzle, tables, pruning), twin];
 }
 

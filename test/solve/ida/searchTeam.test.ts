@@ -8,7 +8,7 @@ import type { Team } from '../../../src/solve/ida/iterativeDeepening.js';
 import type { TreeProgress } from '../../../src/solve/ida/treeSearch.js';
 import { solverFor } from '../solved.js';
 import type { ProgramBound } from '../../../src/bounds/programBound.js';
-import { treeSearchFor } from '../../../src/solve/ida/depthFirst.js';
+import { treeSearchFor } from '../../../src/solve/ida/treeSearchFor.js';
 import { solutionsWithin } from '../../../src/solve/ida/searchedPaths.js';
 import { searchTeam } from '../../../src/solve/ida/searchTeam.js';
 import type { TeamMemory } from '../../../src/solve/ida/teamMemory.js';

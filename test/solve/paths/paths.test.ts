@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Board, sameBoard, transposedBoard } from '../../../src/puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { idaSearches, solverFor, type SolverSearch } from '../solved.js';
-import { treeSearchFor } from '../../../src/solve/ida/depthFirst.js';
+import { treeSearchFor } from '../../../src/solve/ida/treeSearchFor.js';
 import { searchPaths, solutionsWithin } from '../../../src/solve/ida/searchedPaths.js';
 import { type ShortestPaths, walkPaths } from '../../../src/solve/paths/shortestPaths.js';
 import type { SteppedSolver } from '../../../src/solve/solver.js';

@@ -1,4 +1,4 @@
-/* Which tree search serves a puzzle and a lower bound. */
+/* The tree search that serves a puzzle and a lower bound. */
 import { boundCursorFor, type ProgramBound } from '../../bounds/programBound.js';
 import type { BoundCursor } from '../../bounds/lowerBound.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
@@ -15,7 +15,7 @@ import type { TreeSearch } from './treeSearch.js';
  * the one that is found; without it, only the move that undoes the last one, as published counts of
  * nodes do. On a graph there are no duplicate sequences.
  */
-export const depthFirst = (
+export const treeSearchWith = (
   puzzle: Puzzle,
   lowerBound: BoundCursor,
   pruning: boolean,
@@ -25,11 +25,11 @@ export const depthFirst = (
     : graphTreeSearch(puzzle, lowerBound);
 
 /**
- * The search with a lower bound of the program, as {@link depthFirst}. If the bound is for distinct
- * tiles, the puzzle is the one of `distinctFor`.
+ * The search with a lower bound of the program, as {@link treeSearchWith}. If the bound is for
+ * distinct tiles, the puzzle is the one of `distinctFor`.
  */
 export const treeSearchFor = (puzzle: Puzzle, bound: ProgramBound, pruning: boolean): TreeSearch =>
   // The kernel searches in single-tile moves only, each in one of four directions.
   bound.name === 'pattern' && !METRIC_RULES[puzzle.metric].slides && hasLetters(puzzle.size)
     ? patternTreeSearch(puzzle, bound.tables, pruning)
-    : depthFirst(puzzle, boundCursorFor(puzzle, bound), pruning);
+    : treeSearchWith(puzzle, boundCursorFor(puzzle, bound), pruning);
