@@ -160,7 +160,7 @@ it.skipIf(!HAS_BASH)(
   async () => {
     const args = ['solve', ...HARD_15, '--method', 'ids', '--within', '1%', '--verbose'];
     // By then the beam search, which has half of the time, has a solution.
-    const { status, stdout } = await interrupt('SIGINT', args, cwd, 'bound 17');
+    const { status, stdout } = await interrupt('SIGINT', args, cwd, 'limit 17');
     expect(stdout).toMatch(/ moves of the blank; at least \d+ are needed\n$/);
     expect(status).toBe(130);
   },
