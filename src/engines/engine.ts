@@ -91,7 +91,7 @@ export interface Proposal {
   /** The folder of a search on disk. */
   readonly folder?: string;
   /**
-   * The bytes that the search can have in its folder: those that are free, and those of its own
+   * The bytes that the search can have in its folder: the free bytes, and the bytes of its own
    * files there. @throws AtlasError.
    */
   freeDisk?(): number;

@@ -30,8 +30,8 @@ export async function loadMaps(folder: string, context: Context): Promise<AtlasM
 }
 
 /**
- * The maps in `cells.jsonl` and `boards.jsonl`, of which pages show only figures and positions: a
- * line of JSON for each map. Its summary is as in `summary.json`.
+ * The maps of `cells.jsonl` or `boards.jsonl`: a line of JSON for each map, whose summary is as in
+ * `summary.json`. Pages show only figures and positions of these maps.
  */
 export const smallMaps = (path: string): (Result & { readonly name: string })[] =>
   readFileSync(path, 'utf8').trimEnd().split('\n').map(readSmallMap);

@@ -89,7 +89,7 @@ export const sheetOf = (
 export const oracleSheet = (plane: number, bit: number, layout: PlanesLayout): number =>
   searchSheets(layout) + bit * layout.planeCount + plane;
 
-/** How many sheets the search has; an oracle has as many more. */
+/** How many sheets the search has; an oracle takes the same number again. */
 export const searchSheets = ({ keptLayers, planeCount }: PlanesLayout): number =>
   keptLayers * planeCount;
 

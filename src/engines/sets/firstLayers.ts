@@ -20,7 +20,7 @@ import { boardSet, hashOf, type BoardSet } from '../../space/boardSet.js';
 /** Words of a row. */
 export const wordsOf = ({ size }: Puzzle): number => Math.ceil((cellCount(size) + 1) / 4);
 
-/** The layers of a puzzle, of which three are held: the new one, the frontier and the older one. */
+/** The layers of a puzzle. Three are held: the new one, the frontier and the older one. */
 export interface FirstLayers {
   readonly cells: number;
   /** Whether a layer has no neighbours in itself. */

@@ -15,8 +15,8 @@ import type { Terminal } from '../../terminal/terminal.js';
 
 /**
  * Notes the nodes of each limit of iterative deepening when its iteration is done; a proof of
- * Infinity ends the last one. A smaller limit begins the next attempt, which leaves an iteration
- * that is not done. Notes begin with `where`.
+ * Infinity ends the last one. A limit below the last one is of the next attempt, and the iteration
+ * before was not done. Notes begin with `where`.
  */
 export function limitPrinter(terminal: Terminal, where: string): (known: Known) => void {
   let last: Known = { atLeast: 0, nodes: 0 };
